@@ -41,7 +41,7 @@ def play_plainly(tournament: Tournament) -> None:
         for seating in tournament.list_seatings(number):
             bots = [tournament.bots[bot].make_bot() for bot in seating]
             play_out(
-                tournament.start_board(number), bots, seed=tournament.find_seed(number), hands=1
+                tournament.start_board(number), bots, seed=tournament.get_seed(number), hands=1
             )
 
 

@@ -24,7 +24,7 @@ import attrs
 from counter_rules import Phase, apply_move, get_ruleset, legal_moves, new_game, shuffle, view
 from counter_rules.bots import IsmctsBot, PimcBot
 from counter_rules.games import get_preset, ruleset_names
-from counter_rules.sampling import Way
+from counter_rules.sampling import SamplingMethod
 
 BOTS: Final = {"pimc": PimcBot, "ismcts": IsmctsBot}
 """The bots that take seconds, but for ``strong``, which is ``ismcts``."""
@@ -40,7 +40,7 @@ class Choice:
 
     seconds: float
     games: int
-    way: Way | None
+    method: SamplingMethod | None
 
 
 def measure(name: str, players: int, kind: str, choices: int) -> list[Choice]:
@@ -60,8 +60,8 @@ def measure(name: str, players: int, kind: str, choices: int) -> list[Choice]:
             begun = time.thread_time()
             worths = bot.explain(seen, rng)
             taken = time.thread_time() - begun
-            games, move = sum(one.tries for one in worths), worths[0].move
-            made.append(Choice(taken, games, worths[0].way))
+            games, move = sum(one.visits for one in worths), worths[0].move
+            made.append(Choice(taken, games, worths[0].method))
         state = apply_move(state, move)
     return made[READY:]
 
@@ -102,7 +102,7 @@ def main() -> int:
             high = find_share(times, 0.99)
             games = find_share([one.games for one in made], 0.5)
             none = sum(one.games == 0 for one in made) / len(made)
-            loose = sum(one.way is Way.LOOSE for one in made)
+            loose = sum(one.method is SamplingMethod.RELAXED for one in made)
             print(
                 f"{name + ' ' + str(players) + ' ' + bot:38}{1e3 * find_share(times, 0.5):8.1f}"
                 f"{1e3 * find_share(times, 0.95):8.1f}{1e3 * high:8.1f}{1e3 * max(times):9.1f}"

@@ -143,7 +143,7 @@ def keep_cards(
         if card not in taken or card.rank == 0:
             continue
         features = chances.list_card_features(scene, hand, card)
-        kind = int(scene.rules.counting.find_suit(card, trump) is trump)
+        kind = int(scene.rules.counting.get_suit(card, trump) is trump)
         row = features + list_rank(card, powers)
         examples.logits.setdefault(("card", powers, kind), []).append((row, taken[card]))
 

@@ -56,7 +56,7 @@ def measure(seen: View, rng: random.Random) -> Cost:
         found.draw(rng)
     drawn = time.process_time()
     many = None
-    if found.is_counted:
+    if found.is_exact:
         found.draw_many(1, seed=1)
         start = time.process_time()
         found.draw_many(MANY, seed=1)

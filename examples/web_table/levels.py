@@ -10,10 +10,10 @@ import attrs
 from counter_rules import BotError, Move, State, StateError, View
 from counter_rules.bots import (
     Bot,
-    Explains,
-    MoveWorth,
+    MoveValue,
     ProcessBot,
     Seats,
+    SupportsExplain,
     begin,
     bot_names,
     get_bot,
@@ -79,14 +79,14 @@ class Bots:
             self._seats = Seats(bots, self.seed)
         return self._seats.move(state)
 
-    def advise(self, seen: View) -> tuple[MoveWorth, ...]:
+    def advise(self, seen: View) -> tuple[MoveValue, ...]:
         """Return what a strong player thinks of the moves in a view, its choice first.
 
         Raises:
             StateError: if there is nothing to choose.
         """
         bot = self._adviser = self._adviser or get_bot(ADVISER)
-        if not isinstance(bot, Explains):
+        if not isinstance(bot, SupportsExplain):
             raise StateError(f"bot {ADVISER} does not say why it chooses")
         begin(bot, seen)
         return bot.explain(seen)

@@ -66,7 +66,7 @@ def _describe_option(preset: Preset, option: Option) -> Data:
         "choices": [{"value": one.value, "meaning": one.meaning} for one in option.choices],
         "least": option.least,
         "most": option.most,
-        "typed": option.typed,
+        "typed": option.hint,
     }
 
 

@@ -17,7 +17,7 @@ from typing import Final
 import attrs
 
 from counter_rules import Event, HandResult, Question, RulesetError, View, describe
-from counter_rules.bots import MoveWorth
+from counter_rules.bots import MoveValue
 from counter_rules.cards import Suit
 from counter_rules.events import ChoiceKept, Committed, HandSeen, MatchOver, TrumpChanged
 from counter_rules.notation import to_data
@@ -104,10 +104,10 @@ def format_presence(seats: list[Seat]) -> str:
     return _format({"kind": "here", "seats": seats})
 
 
-def format_hint(question: Question, worths: Sequence[MoveWorth]) -> str:
+def format_hint(question: Question, worths: Sequence[MoveValue]) -> str:
     """Return what a strong player thinks of the moves that answer a question, its choice first."""
     told = [
-        {"move": to_data(one.move), "worth": round(one.worth, 2), "tries": one.tries}
+        {"move": to_data(one.move), "worth": round(one.value, 2), "tries": one.visits}
         for one in worths
     ]
     return _format({"kind": "hint", "question": question.code, "worths": told})

@@ -152,7 +152,7 @@ class Position:
             return self.trick[0].seat
         if self.tricks:
             return self.tricks[-1].next_leader
-        return self.rules.first_leader.find_leader(self.dealer, self.rules.players)
+        return self.rules.first_leader.get_leader(self.dealer, self.rules.players)
 
     @final
     @property

@@ -219,7 +219,7 @@ PASSING: dict[str, object] = {
 def touch_other_fields(table: Table) -> None:
     """Speak of is_passing without naming it."""
     table.silence(Rank.FIVE)
-    table.move_values(table.find_plays(Rank.SIX), Rank.FIVE)
+    table.move_values(table.list_plays(Rank.SIX), Rank.FIVE)
 
 
 def refuse_some(table: Table) -> None:

@@ -44,7 +44,7 @@ def test_two_processes_play_what_one_plays(alone: Results) -> None:
 @pytest.mark.parametrize("ahead", [1, 3, None])
 def test_threads_play_the_same(ahead: int | None, alone: Results) -> None:
     with ThreadPoolExecutor(4) as pool:
-        assert run(TOURNAMENT, executor=pool, ahead=ahead) == alone
+        assert run(TOURNAMENT, executor=pool, max_queued=ahead) == alone
         assert pool.submit(int).result() == 0  # it is the caller's, who may go on with it
 
 
@@ -121,7 +121,7 @@ class Flaky(Executor):
 
 def test_parts_that_an_executor_loses_are_given_to_it_again(alone: Results) -> None:
     flaky = Flaky()
-    assert run(TOURNAMENT, executor=flaky, ahead=5) == alone
+    assert run(TOURNAMENT, executor=flaky, max_queued=5) == alone
     assert flaky.given > 6
 
 

@@ -157,13 +157,13 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> Non
 
 
 def test_records_may_be_left_out(tmp_path: Path) -> None:
-    play(tmp_path / "bare", has_records=False)
+    play(tmp_path / "bare", keep_records=False)
     assert not (tmp_path / "bare" / "matches.record").exists()
     with pytest.raises(ArenaError, match="lacks matches of the 12 boards"):
         play(tmp_path / "bare")
     play(tmp_path / "full", attrs.evolve(TOURNAMENT, hands=2))
     with pytest.raises(ArenaError, match="holds matches: go on with records"):
-        play(tmp_path / "full", has_records=False)
+        play(tmp_path / "full", keep_records=False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="only Unix has locks of this kind")

@@ -33,7 +33,7 @@ from counter_rules import (
 from counter_rules.arena import Board, Entrant, Faults, Tournament, run
 from counter_rules.arena._playing import Roster, play_part
 from counter_rules.arena._seatings import check_entrants
-from counter_rules.bots import OnFault, ProcessBot, RandomBot, TimeControl, play_out, process
+from counter_rules.bots import FaultPolicy, ProcessBot, RandomBot, TimeControl, play_out, process
 from counter_rules.errors import BotError
 from counter_rules.records import read_all
 from support.hands import shuffled
@@ -44,7 +44,7 @@ SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3))
 
 
 def play(tournament: Tournament) -> tuple[Board, ...]:
-    return play_part(tournament, range(tournament.boards), has_records=False).boards
+    return play_part(tournament, range(tournament.boards), keep_records=False).boards
 
 
 def sum_faults(boards: tuple[Board, ...], bot: int) -> Faults:
@@ -86,7 +86,7 @@ def test_boards_do_not_depend_on_those_played_before() -> None:
     tournament = make_tournament(SHORT, Remembers, "heuristic", hands=6)
     together = play(tournament)
     alone = [
-        play_part(tournament, range(number, number + 1), has_records=False).boards[0]
+        play_part(tournament, range(number, number + 1), keep_records=False).boards[0]
         for number in reversed(range(6))
     ]
     assert together == tuple(reversed(alone))
@@ -183,7 +183,7 @@ class Counts:
 
 def test_a_memory_ends_with_its_match() -> None:
     tournament = make_tournament(SHORT, Counts, "random", hands=4)
-    alone = [play_part(tournament, range(n, n + 1), has_records=False).boards[0] for n in range(4)]
+    alone = [play_part(tournament, range(n, n + 1), keep_records=False).boards[0] for n in range(4)]
     assert play(tournament) == tuple(alone)
 
 
@@ -234,7 +234,7 @@ def test_a_late_program_is_counted() -> None:
 
 
 def test_a_program_that_forfeits_is_counted_once() -> None:
-    rude = Entrant("rude", lambda: process(RUDE, on_fault=OnFault.FORFEIT))
+    rude = Entrant("rude", lambda: process(RUDE, on_fault=FaultPolicy.FORFEIT))
     boards = play(make_tournament(SHORT, rude, "random", hands=1))
     assert sum_faults(boards, 0) == Faults(illegal=3 * 3)
 
@@ -269,7 +269,7 @@ def test_a_program_that_does_not_play_the_game_is_refused() -> None:
 
 def test_records_are_of_the_boards(tmp_path: Path) -> None:
     tournament = make_tournament(SHORT, "heuristic", "random", hands=3)
-    part = play_part(tournament, range(3), has_records=True)
+    part = play_part(tournament, range(3), keep_records=True)
     path = tmp_path / "matches.record"
     path.write_text("\n".join(part.records), encoding="utf-8")
     with path.open(encoding="utf-8") as file:

@@ -17,7 +17,7 @@ from arena.players import make_board, make_play, make_tournament, sum_up
 from counter_rules import get_ruleset
 from counter_rules.arena import (
     Results,
-    plot_course,
+    plot_convergence,
     plot_differences,
     plot_points,
     plot_scores,
@@ -78,7 +78,7 @@ def test_a_difference_is_named_by_both(axes: Axes) -> None:
     assert plot_differences(RESULTS, axes) is axes
     (difference,) = RESULTS.differences
     assert list_labels(axes) == ["a_1 over b"]
-    assert list_bars(axes) == [pytest.approx((difference.by.low, difference.by.high))]
+    assert list_bars(axes) == [pytest.approx((difference.estimate.low, difference.estimate.high))]
     assert axes.get_xlabel() == "points a hand ahead"
 
 
@@ -91,10 +91,10 @@ def test_scores_are_shares_of_all_hands(axes: Axes) -> None:
 
 
 def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
-    assert plot_course(TOURNAMENT, BOARDS, axes) is axes
+    assert plot_convergence(TOURNAMENT, BOARDS, axes) is axes
     course, zero = axes.lines
     (difference,) = RESULTS.differences
-    assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (12, difference.by.mean)
+    assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (12, difference.estimate.mean)
     assert [*zero.get_ydata()] == [0, 0]
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("hands", "points a hand ahead")
 

@@ -45,14 +45,14 @@ DIFFERENCES = [3, 1, -2, 4, 0, 5, 2, -1, 3, 1]
 def test_a_difference_is_the_mean_of_boards_with_students_interval() -> None:
     (difference,) = sum_up(*make_boards(DIFFERENCES)).differences
     error = statistics.stdev(DIFFERENCES) / math.sqrt(len(DIFFERENCES))
-    assert difference.by.mean == pytest.approx(1.6)
+    assert difference.estimate.mean == pytest.approx(1.6)
     # 2.262 is the quantile of Student's t for nine degrees of freedom in every table of it.
-    assert difference.by.margin == pytest.approx(2.262 * error, rel=1e-3)
-    assert (difference.by.low, difference.by.high) == (
-        difference.by.mean - difference.by.margin,
-        difference.by.mean + difference.by.margin,
+    assert difference.estimate.margin == pytest.approx(2.262 * error, rel=1e-3)
+    assert (difference.estimate.low, difference.estimate.high) == (
+        difference.estimate.mean - difference.estimate.margin,
+        difference.estimate.mean + difference.estimate.margin,
     )
-    assert difference.spread == pytest.approx(statistics.stdev(DIFFERENCES))
+    assert difference.std == pytest.approx(statistics.stdev(DIFFERENCES))
     assert difference.boards == 10
 
 
@@ -90,15 +90,15 @@ def test_bots_that_are_level_are_not_told_apart_by_rounding() -> None:
     ]
     tournament = make_tournament(get_ruleset("counter", players=4), "a", "b", "c", hands=9)
     difference = sum_up_boards(tournament, boards).compare("a", "b")
-    assert (difference.by.mean, difference.by.margin) == (0, 0)
-    assert (difference.is_told, difference.needed) == (False, None)
+    assert (difference.estimate.mean, difference.estimate.margin) == (0, 0)
+    assert (difference.is_significant, difference.boards_needed) == (False, None)
 
 
 def test_intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() -> None:
     rng, held = random.Random(5), [0, 0]
     for _ in range(400):
         (difference,) = sum_up(*make_boards([rng.randint(-3, 5) for _ in range(40)])).differences
-        held[0] += difference.by.low <= 1 <= difference.by.high
+        held[0] += difference.estimate.low <= 1 <= difference.estimate.high
         held[1] += difference.bootstrap[0] <= 1 <= difference.bootstrap[1]
     # Four standard errors about 380; the bootstrap of 40 numbers is known to be a little narrow.
     assert 363 <= held[0] <= 397
@@ -108,9 +108,12 @@ def test_intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() -> None:
 def test_a_difference_can_be_asked_for_from_either_side() -> None:
     results = sum_up(*make_boards(DIFFERENCES))
     difference, other = results.compare("a", "b"), results.compare("b", "a")
-    assert (difference.by.mean, difference.by.low) == (-other.by.mean, -other.by.high)
+    assert (difference.estimate.mean, difference.estimate.low) == (
+        -other.estimate.mean,
+        -other.estimate.high,
+    )
     assert difference.bootstrap == (-other.bootstrap[1], -other.bootstrap[0])
-    assert other.turn_round() == difference
+    assert other.reversed() == difference
     assert results.ranked_differences == (difference,)
     with pytest.raises(ArenaError, match="'a' and 'c' have not met: the bots are a, b"):
         results.compare("a", "c")
@@ -118,22 +121,22 @@ def test_a_difference_can_be_asked_for_from_either_side() -> None:
 
 def test_what_is_told_apart_needs_no_more_boards() -> None:
     (difference,) = sum_up(*make_boards([2, 3, 2, 3, 2, 3])).differences
-    assert (difference.is_told, difference.needed) == (True, 0)
+    assert (difference.is_significant, difference.boards_needed) == (True, 0)
 
 
 def test_the_boards_still_needed_tell_both_apart_if_the_difference_stays() -> None:
     (difference,) = sum_up(*make_boards([3, -2] * 10)).differences
-    assert not difference.is_told
-    assert difference.needed is not None
-    times = (20 + difference.needed) / 20
-    assert difference.by.margin / math.sqrt(times) <= abs(difference.by.mean)
-    assert difference.by.margin / math.sqrt(times - 0.05) >= abs(difference.by.mean)
+    assert not difference.is_significant
+    assert difference.boards_needed is not None
+    times = (20 + difference.boards_needed) / 20
+    assert difference.estimate.margin / math.sqrt(times) <= abs(difference.estimate.mean)
+    assert difference.estimate.margin / math.sqrt(times - 0.05) >= abs(difference.estimate.mean)
 
 
 @pytest.mark.parametrize("differences", [[], [5], [2, -2]])
 def test_too_little_says_nothing(differences: list[int]) -> None:
     (difference,) = sum_up(*make_boards(differences)).differences
-    assert (difference.is_told, difference.needed) == (False, None)
+    assert (difference.is_significant, difference.boards_needed) == (False, None)
     assert "be told apart yet" in format_results(sum_up(*make_boards(differences)))
 
 
@@ -146,8 +149,10 @@ def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
         make_play((3, 0, 1), (4, 1, 2)),
     )
     results = sum_up(board, bots=("a", "b", "c", "d"))
-    assert results.compare("a", "b").by.mean == pytest.approx(((5 - 3) + (8 - 2) + (1 - 2)) / 3)
-    assert results.compare("c", "d").by.mean == 50
+    assert results.compare("a", "b").estimate.mean == pytest.approx(
+        ((5 - 3) + (8 - 2) + (1 - 2)) / 3
+    )
+    assert results.compare("c", "d").estimate.mean == 50
     standing = results.standings[0]
     assert standing.points.mean == pytest.approx((5 + 8 + 7 + 1) / 4)
     assert standing.scores == ((1, 1), (5, 1), (7, 1), (8, 1))
@@ -157,7 +162,7 @@ def test_who_has_not_met_at_a_board_is_compared_at_the_others() -> None:
     met = make_board(0, make_play((0, 1, 2), (5, 3, 0)))
     apart = make_board(1, make_play((0, 2, 2), (9, 0, 0)), make_play((1, 2, 2), (0, 0, 0)))
     difference = sum_up(met, apart, bots=("a", "b", "c")).compare("a", "b")
-    assert (difference.by.mean, difference.boards) == (2, 1)
+    assert (difference.estimate.mean, difference.boards) == (2, 1)
 
 
 def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
@@ -168,9 +173,9 @@ def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
     ]
     tournament = make_tournament(rules, "a", "b", matches=20)
     (difference,) = sum_up_boards(tournament, boards).differences
-    assert difference.by.mean == pytest.approx(1)
+    assert difference.estimate.mean == pytest.approx(1)
     # With new cards the variances of both would add up: 1 + 1 in place of 4.
-    assert difference.gain == pytest.approx(0.5)
+    assert difference.variance_reduction == pytest.approx(0.5)
 
 
 def test_dealing_the_same_cards_gains_what_luck_they_take_out() -> None:

@@ -45,7 +45,7 @@ def test_a_tournament_is_a_value() -> None:
 def test_the_seed_of_a_board_is_the_one_that_the_page_says() -> None:
     digest = hashlib.sha256(b"counter-rules/1 board 7 3 0").digest()
     tournament = make_tournament(COUNTER, "heuristic", "random")
-    assert tournament.find_seed(3) == int.from_bytes(digest[:6], "big")
+    assert tournament.get_seed(3) == int.from_bytes(digest[:6], "big")
 
 
 def test_hands_come_from_all_hands_of_a_match_in_turn() -> None:

@@ -8,7 +8,7 @@ import statistics
 import pytest
 
 from counter_rules import Ruleset, State, get_ruleset, new_game
-from counter_rules.bots import Explains, HeuristicBot, RandomBot, get_bot, play_out
+from counter_rules.bots import HeuristicBot, RandomBot, SupportsExplain, get_bot, play_out
 from counter_rules.games import get_preset
 from support.failures import each
 from support.kernel_rulesets import RICH
@@ -76,4 +76,4 @@ def test_the_heuristic_beats_chance(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", "heuristic"])
 def test_ours_say_why(name: str) -> None:
-    assert isinstance(get_bot(name), Explains)
+    assert isinstance(get_bot(name), SupportsExplain)

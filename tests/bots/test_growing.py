@@ -62,7 +62,7 @@ def test_games_are_played_round_by_round(count: int, games: int, played: int) ->
     """Eight at once, no more than there are worlds left; the first round in any case."""
     tree = plant(count)
     assert grow(tree, games) == played
-    assert sum([one.tries for one in tree.list_worths(legal_moves(SEEN))]) == played
+    assert sum([one.visits for one in tree.list_worths(legal_moves(SEEN))]) == played
 
 
 def test_every_node_is_reached_from_the_root() -> None:
@@ -94,21 +94,21 @@ def test_a_worth_is_a_mean_for_each_of_the_others() -> None:
         node = [int(word) for word in tree.nodes[child : child + at.NODE]]
         one = told[by_action[node[at.N_ACTION]]]
         mean = node[at.N_LEADS] / node[at.N_TAKEN]
-        assert one.tries == node[at.N_TAKEN]
-        assert one.worth == pytest.approx(mean / 2)
+        assert one.visits == node[at.N_TAKEN]
+        assert one.value == pytest.approx(mean / 2)
         variance = node[at.N_SQUARES] / node[at.N_TAKEN] - mean**2
-        assert one.spread == pytest.approx(math.sqrt(max(variance, 0)) / 2)
+        assert one.std == pytest.approx(math.sqrt(max(variance, 0)) / 2)
         child = node[at.N_NEXT]
     ranked = tree.list_worths(legal_moves(SEEN))
-    assert [one.tries for one in ranked] == sorted([one.tries for one in ranked], reverse=True)
+    assert [one.visits for one in ranked] == sorted([one.visits for one in ranked], reverse=True)
 
 
 def test_a_move_that_was_not_tried_is_worth_nothing() -> None:
     tree = plant(1)
     assert grow(tree, 1) == 1
     told = tree.list_worths(legal_moves(SEEN))
-    assert [one.tries for one in told] == [1, 0, 0]
-    assert {(one.worth, one.spread) for one in told[1:]} == {(0, 0)}
+    assert [one.visits for one in told] == [1, 0, 0]
+    assert {(one.value, one.std) for one in told[1:]} == {(0, 0)}
 
 
 def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
@@ -126,7 +126,7 @@ def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
 @pytest.mark.parametrize("kind", [PimcBot, IsmctsBot])
 def test_where_nobody_says_it_plays_240_games(kind: type[PimcBot | IsmctsBot]) -> None:
     bot = kind()
-    assert 230 <= sum([one.tries for one in bot.explain(SEEN)]) <= 240
+    assert 230 <= sum([one.visits for one in bot.explain(SEEN)]) <= 240
 
 
 def test_a_kernel_plays_eight_times_as_many(monkeypatch: pytest.MonkeyPatch) -> None:

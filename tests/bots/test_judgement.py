@@ -17,7 +17,7 @@ from counter_rules import (
     new_game,
 )
 from counter_rules import view as view_of
-from counter_rules.bots import Bot, Explains, HeuristicBot, RandomBot
+from counter_rules.bots import Bot, HeuristicBot, RandomBot, SupportsExplain
 from counter_rules.moves import Move
 from support.builders import deal
 from support.hands import bid_all, play
@@ -80,21 +80,21 @@ def test_it_says_why() -> None:
     state = reach_third(0, "2H 9H AH")
     told = BOT.explain(view_of(state, 2))
     assert {one.move for one in told} == set(legal_moves(state))
-    worths = [one.worth for one in told]
+    worths = [one.value for one in told]
     assert worths == sorted(worths, reverse=True)
     assert told[0].move == choose(state)
-    assert all(one.spread >= 0 for one in told)
+    assert all(one.std >= 0 for one in told)
 
 
 def test_chance_thinks_all_moves_equal() -> None:
     state = reach_third(0, "2H 9H AH")
     told = RandomBot().explain(view_of(state, 2))
-    assert {one.worth for one in told} == {0.0}
+    assert {one.value for one in told} == {0.0}
     assert [one.move for one in told] == list(legal_moves(state))
 
 
 @pytest.mark.parametrize("bot", [BOT, RandomBot()])
-def test_only_the_seat_to_act_is_explained(bot: Explains) -> None:
+def test_only_the_seat_to_act_is_explained(bot: SupportsExplain) -> None:
     state = reach_third(0, "2H 9H AH")
     with pytest.raises(StateError, match="it is not the turn of seat 0 in phase play"):
         bot.explain(view_of(state, 0))
@@ -105,4 +105,4 @@ def test_with_the_last_card_of_all_nothing_is_out() -> None:
     state = play(state, "2C 5C")
     (only,) = BOT.explain(view_of(state, 2))
     # It has bid nothing, and takes the trick: a point for that in this game.
-    assert (only.worth, only.spread) == (pytest.approx(1), pytest.approx(0, abs=0.01))
+    assert (only.value, only.std) == (pytest.approx(1), pytest.approx(0, abs=0.01))

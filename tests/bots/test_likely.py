@@ -29,7 +29,7 @@ from counter_rules.bots._policy.player import (
 from counter_rules.bots._search.budget import Budget
 from counter_rules.bots._search.rollouts import deal_some
 from counter_rules.kernel._memory import Rows, Words, pack_state
-from counter_rules.sampling import Way, Worlds, worlds
+from counter_rules.sampling import SamplingMethod, Worlds, worlds
 from support.builders import COUNTER, cards, custom
 from support.hands import bid, bid_all, shuffled
 from support.kernel_rulesets import RICH
@@ -54,7 +54,7 @@ def split(rows: Rows) -> list[list[int]]:
 
 def look_on(seen: View) -> Worlds:
     """Return what is asked of the worlds of a view that nobody has."""
-    return cast("Worlds", SimpleNamespace(view=seen, way=Way.COUNTED))
+    return cast("Worlds", SimpleNamespace(view=seen, method=SamplingMethod.EXACT))
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
@@ -133,7 +133,7 @@ def test_fewer_are_drawn_where_draws_are_refused(
     acceptance: float | None, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = worlds(view(shuffled(new_game(PLAIN)), 0))
-    monkeypatch.setattr(Worlds, "way", Way.CHECKED)
+    monkeypatch.setattr(Worlds, "method", SamplingMethod.REJECTION)
     monkeypatch.setattr(Worlds, "acceptance", acceptance)
     assert count_draws(found, 128, 3) == count
 

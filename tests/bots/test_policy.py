@@ -17,7 +17,7 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.bots import Explains, PolicyBot, RandomBot, play_out
+from counter_rules.bots import PolicyBot, RandomBot, SupportsExplain, play_out
 from counter_rules.bots._policy import judge
 from counter_rules.bots._policy.machine.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
 from counter_rules.bots._policy.player import find_numbers
@@ -80,13 +80,13 @@ def test_it_knows_no_more_than_its_seat(name: str) -> None:
 
 def test_it_says_what_each_move_is_worth() -> None:
     bot, state = PolicyBot(), shuffled(new_game(COUNTER[4]))
-    assert isinstance(bot, Explains)
+    assert isinstance(bot, SupportsExplain)
     told = bot.explain(view(state, 0))
     assert {one.move for one in told} == {*legal_moves(state, 0)}
-    assert [one.worth for one in told] == sorted([one.worth for one in told], reverse=True)
+    assert [one.value for one in told] == sorted([one.value for one in told], reverse=True)
     assert bot(view(state, 0), random.Random(1)) == told[0].move
     laid = lay_out("2C AC", "5C 6D", "8C 9D", rules=get_ruleset("oh_hell", players=3))
-    assert sum([one.worth for one in bot.explain(view(laid, 0))]) == pytest.approx(1)
+    assert sum([one.value for one in bot.explain(view(laid, 0))]) == pytest.approx(1)
 
 
 def test_only_the_seat_to_act_is_explained() -> None:

@@ -54,15 +54,15 @@ def test_seconds_are_used_and_no_more() -> None:
         spending.get_ready(usual=0)
         told = race(MOVES[:2], playing, spending)
         assert seconds <= playing.now < seconds + 1
-        assert told[0].tries == told[1].tries
-        assert 0 <= spending.played - 2 * told[0].tries <= 1
+        assert told[0].visits == told[1].visits
+        assert 0 <= spending.played - 2 * told[0].visits <= 1
 
 
 def test_few_games_leave_nothing_behind() -> None:
     playing = Timed(round=4)
     spending = Budget(bot="pimc", seconds=15, clock=playing).start()
     told = race(MOVES, playing, spending)
-    assert [(one.move, one.tries) for one in told] == [("good", 5), ("fair", 5), ("bad", 4)]
+    assert [(one.move, one.visits) for one in told] == [("good", 5), ("fair", 5), ("bad", 4)]
 
 
 def test_where_a_move_was_not_tried_nothing_is_said() -> None:
@@ -77,17 +77,17 @@ def test_what_falls_behind_is_tried_no_more() -> None:
     playing = Playing()
     told = race(MOVES, playing, spend(3 * 32 + 6 * 32))
     assert [one.move for one in told] == ["good", "fair", "bad"]
-    assert [one.tries for one in told] == [128, 128, 32]
+    assert [one.visits for one in told] == [128, 128, 32]
     assert [games.start for move, games in playing.asked if move == "good"] == [0, 32, 64, 96]
 
 
 def test_one_move_is_tried_once() -> None:
     told = race(MOVES[:1], Playing(), spend(10_000))
-    assert (told[0].worth, told[0].spread, told[0].tries) == (3.0, 1.0, 32)
+    assert (told[0].value, told[0].std, told[0].visits) == (3.0, 1.0, 32)
 
 
 def test_a_budget_that_is_too_small_is_one_round() -> None:
-    assert [one.tries for one in race(MOVES, Playing(), spend(1))] == [32, 32, 32]
+    assert [one.visits for one in race(MOVES, Playing(), spend(1))] == [32, 32, 32]
 
 
 @pytest.mark.parametrize(("behind", "is_behind"), [(0.6, False), (0.65, True)])

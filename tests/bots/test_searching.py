@@ -35,13 +35,13 @@ from counter_rules.bots import (
     get_bot,
     play_out,
 )
-from counter_rules.bots._bot import Explains, MoveWorth
+from counter_rules.bots._bot import MoveValue, SupportsExplain
 from counter_rules.bots._policy.player import Player, PolicyCode, deal_worlds, find_player
 from counter_rules.bots._search.budget import Budget, Spending
 from counter_rules.bots._search.rollouts import PolicyPlay, RandomPlay, deal_some
 from counter_rules.games import get_preset
 from counter_rules.kernel._memory import Place
-from counter_rules.sampling import Way, Worlds, worlds
+from counter_rules.sampling import SamplingMethod, Worlds, worlds
 from sampling.walks import walk
 from support.builders import custom
 from support.kernel_rulesets import RICH
@@ -72,20 +72,20 @@ def test_it_takes_the_trick_that_makes_its_bid(kind: type[PimcBot | IsmctsBot]) 
     bot = make_bot(kind, games=64)
     best, worst = bot.explain(seen)
     assert str(best.move.card) == "2♣"
-    assert best.worth >= worst.worth
+    assert best.value >= worst.value
     assert bot(seen, random.Random(1)) == best.move
 
 
 @pytest.mark.parametrize("kind", SEARCHING)
 def test_it_explains_every_move_the_same_way_each_time(kind: type[PimcBot | IsmctsBot]) -> None:
     seen, bot = begin(), make_bot(kind, games=200)
-    assert isinstance(bot, Explains)
+    assert isinstance(bot, SupportsExplain)
     told = bot.explain(seen)
     assert {one.move for one in told} == set(legal_moves(seen))
     assert told == bot.explain(seen) == make_bot(kind, games=200).explain(seen)
-    assert sum([one.tries for one in told]) <= 200
-    assert told[0].tries == max([one.tries for one in told]) > 1
-    assert all(one.spread >= 0 for one in told)
+    assert sum([one.visits for one in told]) <= 200
+    assert told[0].visits == max([one.visits for one in told]) > 1
+    assert all(one.std >= 0 for one in told)
 
 
 def find_forced(kind: Phase) -> View:
@@ -106,7 +106,7 @@ def test_a_forced_move_is_explained(phase: Phase) -> None:
     (only,) = legal_moves(seen)
     (told,) = make_bot(IsmctsBot, games=32).explain(seen)
     assert told.move == only == make_bot(IsmctsBot, games=32)(seen, random.Random(1))
-    assert told.tries
+    assert told.visits
     assert (told,) == make_bot(PimcBot, games=32).explain(seen)
 
 
@@ -200,7 +200,7 @@ def test_fewer_worlds_are_drawn_where_draws_are_refused(monkeypatch: pytest.Monk
     player = get_player(seen.rules)
     spending = Budget(bot="any").start()
     assert len(deal_some(player, worlds(seen), spending, 3)) == 16
-    checked = attrs.evolve(worlds(seen), way=Way.CHECKED)
+    checked = attrs.evolve(worlds(seen), method=SamplingMethod.REJECTION)
     for acceptance, count in ((0.9, 16), (0.001, 8)):
         monkeypatch.setattr(Worlds, "acceptance", acceptance)
         assert len(deal_some(player, checked, spending, 3)) == count
@@ -273,7 +273,7 @@ class Games:
 
 def count_games(
     monkeypatch: pytest.MonkeyPatch, kind: type[PimcBot | IsmctsBot], seconds: float, length: float
-) -> tuple[int, tuple[MoveWorth, ...]]:
+) -> tuple[int, tuple[MoveValue, ...]]:
     """Return how many games of some length a choice takes, and what it tells."""
     seen = begin()
     player = get_player(seen.rules)
@@ -293,8 +293,8 @@ def test_a_tree_grows_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPat
     for seconds, games in ((0.5, 50), (1.5, 150)):
         played, told = count_games(monkeypatch, IsmctsBot, seconds, 0.01)
         assert games <= played <= games + 1
-        assert sum(one.tries for one in told) == played
-        assert {one.way for one in told} == {Way.COUNTED}
+        assert sum(one.visits for one in told) == played
+        assert {one.method for one in told} == {SamplingMethod.EXACT}
 
 
 def test_moves_are_compared_for_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -302,7 +302,7 @@ def test_moves_are_compared_for_as_long_as_there_is_time(monkeypatch: pytest.Mon
     for seconds, games in ((0.5, 50), (1.5, 150)):
         played, told = count_games(monkeypatch, PimcBot, seconds, 0.01)
         assert games <= played <= games + 1
-        (tries,) = {one.tries for one in told}
+        (tries,) = {one.visits for one in told}
         assert 0 <= played - tries * len(told) < len(told)
 
 
@@ -328,7 +328,7 @@ def test_without_the_time_to_try_each_move_it_plays_by_rules_of_thumb(
     played, told = count_games(monkeypatch, kind, 0.025, 0.01)
     assert played == 3 < len(legal_moves(begin()))
     assert told == HeuristicBot().explain(begin())
-    assert {one.way for one in told} == {None}
+    assert {one.method for one in told} == {None}
 
 
 @pytest.mark.parametrize("kind", SEARCHING)
@@ -360,16 +360,16 @@ def test_worlds_that_were_not_counted_in_time_are_loose(
     state = walk(rules, moves, luck)
     seen = view(state, state.to_act[0])
     told = make_bot(kind, seconds=1.0, clock=tick(0.01)).explain(seen)
-    assert {one.way for one in told} == {Way.LOOSE}
+    assert {one.method for one in told} == {SamplingMethod.RELAXED}
     assert {one.move for one in told} == set(legal_moves(seen))
-    assert all(one.tries for one in told)
+    assert all(one.visits for one in told)
 
 
 def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
     """Before and after the first play other functions are compiled; counted games need none."""
     asked = list[tuple[float | None, float | None]]()
 
-    def search(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
+    def search(view: View, spending: Spending, seed: int) -> tuple[MoveValue, ...]:
         asked.append((spending.budget.games, spending.budget.seconds))
         return ()
 

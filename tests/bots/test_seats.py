@@ -72,7 +72,7 @@ def test_a_seed_gives_the_same_opponents_everywhere(
     assert loads(file.read_text(encoding="utf-8")).moves == moves
 
     tables = Tournament(start.rules, [bot, "good"], hands=1, seed=7, design="tables")
-    played = play_part(tables, range(1), has_records=True)
+    played = play_part(tables, range(1), keep_records=True)
     board = play(start, seat(bot, players, played.boards[0].seed), last=1)
     assert loads(played.records[0]).moves == tuple([move for _, move in board])
 

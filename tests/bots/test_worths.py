@@ -15,7 +15,7 @@ from functools import cache
 import attrs
 import pytest
 
-from counter_rules.bots import HeuristicBot, MoveWorth
+from counter_rules.bots import HeuristicBot, MoveValue
 from golden.write_worths import FILE, GAMES, explain_by_policy
 from golden.write_worths import name_positions as make_positions
 from support.goldens import HOW
@@ -65,8 +65,8 @@ def list_changes_of_heuristic(game: str) -> Iterator[str]:
         if [str(one.move) for one in found] != [one.move for one in kept]:
             yield f"{where}: {' '.join([str(one.move) for one in found])}"
         for one, old in zip(found, kept, strict=False):
-            if not (is_near(one.worth, old.worth, 3) and is_near(one.spread, old.spread, 3)):
-                yield f"{where}: {one.move} {one.worth:.3f}±{one.spread:.3f}, not {old}"
+            if not (is_near(one.value, old.worth, 3) and is_near(one.std, old.spread, 3)):
+                yield f"{where}: {one.move} {one.value:.3f}±{one.std:.3f}, not {old}"
 
 
 def list_changes_of_policy(game: str) -> Iterator[str]:
@@ -78,12 +78,12 @@ def list_changes_of_policy(game: str) -> Iterator[str]:
 
 
 def list_changed_shares(
-    where: str, found: Sequence[MoveWorth], kept: dict[str, Kept]
+    where: str, found: Sequence[MoveValue], kept: dict[str, Kept]
 ) -> Iterator[str]:
     for one in found:
         old = kept.get(str(one.move))
-        if old is None or not is_near(one.worth, old.share, 4):
-            yield f"{where}: {one.move} {one.worth:.4f}, not {old}"
+        if old is None or not is_near(one.value, old.share, 4):
+            yield f"{where}: {one.move} {one.value:.4f}, not {old}"
 
 
 def list_games(name: str) -> list[str]:

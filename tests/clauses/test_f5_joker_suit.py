@@ -265,7 +265,7 @@ def follow(rules: Ruleset, led: str, hand: str) -> State:
     """Lead a card to the next seat, who holds three cards, hearts being trump."""
     number = next(n for n in range(1, 99) if rules.hand_sizes.get_size(n, ()) >= 3)
     state = before(rules, number)
-    leader = rules.first_leader.find_leader(state.dealer, rules.players)
+    leader = rules.first_leader.get_leader(state.dealer, rules.players)
     hands = {leader: led, (leader + 1) % rules.players: hand}
     dealt = deal(state, *(hands.get(seat, "") for seat in range(rules.players)), turned="QH")
     return play(bid_all(dealt), led)

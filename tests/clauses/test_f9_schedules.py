@@ -11,7 +11,7 @@ from counter_rules.rules.dealing import (
     FlippedHands,
     HandSizes,
     ListedHands,
-    find_largest_hands,
+    list_largest_hands,
 )
 from support.builders import before, deal
 from support.failures import each
@@ -139,7 +139,7 @@ def test_f9_the_office_game_has_ten_hands_of_at_most(players: int, most: int) ->
     ids=str,
 )
 def test_f9_the_largest_hands_of_a_schedule(sizes: HandSizes, largest: Iterable[int]) -> None:
-    assert find_largest_hands(sizes) == tuple(largest)
+    assert list_largest_hands(sizes) == tuple(largest)
 
 
 class CountsTurned:
@@ -152,7 +152,7 @@ class CountsTurned:
 
 
 def test_f9_a_schedule_of_ones_own_is_asked_with_nothing_turned() -> None:
-    assert find_largest_hands(CountsTurned()) == (1, 2)
+    assert list_largest_hands(CountsTurned()) == (1, 2)
 
 
 def test_f9_every_game_has_its_hands_here() -> None:

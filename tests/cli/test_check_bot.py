@@ -29,9 +29,9 @@ def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_command_stops_where_all_fails_alike(capsys: pytest.CaptureFixture[str]) -> None:
     crash = write_command('listen(); tell("hello", protocol=1, name="x")', "listen()")
     assert run(["check-bot", *crash]) == 1
-    *checks, not_tried, advice, last = capsys.readouterr().out.splitlines()
+    *checks, omitted, advice, last = capsys.readouterr().out.splitlines()
     assert [check.partition(":")[0] for check in checks] == ["passed", *["failed"] * 3]
-    assert re.fullmatch(r"\d+ checks not tried: the last ones failed alike", not_tried)
+    assert re.fullmatch(r"\d+ checks not tried: the last ones failed alike", omitted)
     assert advice == "--log before the program shows all that it writes before it ends"
     assert last == "4 checks, 3 failed"
     assert run(["check-bot", "--log", *crash]) == 1

@@ -78,7 +78,7 @@ def test_a_ruleset_is_told_with_its_table_and_options(
             assert f"{'' if place else row} {part}".strip() in words
     for option in preset.options:
         assert f"\n  {option.name}: {option.meaning} ({option.clause})\n" in out
-        assert f"\n      accepts {option.typed}; default {option.default}\n" in out
+        assert f"\n      accepts {option.hint}; default {option.default}\n" in out
 
 
 def test_the_table_is_that_of_the_players_and_options(capsys: pytest.CaptureFixture[str]) -> None:

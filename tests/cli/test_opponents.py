@@ -14,7 +14,7 @@ import pytest
 
 from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import Bid, Move, View
-from counter_rules.bots import MoveWorth
+from counter_rules.bots import MoveValue
 from counter_rules.cli.app import run
 from counter_rules.cli.choices import _describe_advice
 from counter_rules.kernel import Backend
@@ -142,9 +142,9 @@ def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> No
     assert re.match(r"a strong player would play (10|[2-9JQKA])", second)
 
 
-def bid(tricks: int, worth: float, tries: int) -> MoveWorth:
+def bid(tricks: int, worth: float, tries: int) -> MoveValue:
     """Return a bid that was tried so often, with points that are far apart."""
-    return MoveWorth(move=Bid(0, tricks), worth=worth, spread=2.0 if tries else 0.0, tries=tries)
+    return MoveValue(move=Bid(0, tricks), value=worth, std=2.0 if tries else 0.0, visits=tries)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def bid(tricks: int, worth: float, tries: int) -> MoveWorth:
 )
 @pytest.mark.usefixtures("fast")
 def test_a_hint_says_how_sure_it_is(
-    best: MoveWorth, second: MoveWorth, said: str, found: str
+    best: MoveValue, second: MoveValue, said: str, found: str
 ) -> None:
     first, last = _describe_advice((best, second))
     assert first == f"a strong player would bid 2{said}"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from counter_rules import Bid
-from counter_rules.bots import MoveWorth
+from counter_rules.bots import MoveValue
 from counter_rules.kernel import Backend
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play_in_a_terminal.rst"
@@ -19,9 +19,9 @@ BLOCK = re.compile(r"::\n\n((?:    .*\n|\n(?=    |\n    ))+)")
 COMMAND = re.compile(r"^\$ counter-rules (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves|goes on)> ?(.*)$", re.MULTILINE)
 HINT = (
-    MoveWorth(move=Bid(0, 3), worth=0.2, spread=1.72, tries=4497),
-    MoveWorth(move=Bid(0, 4), worth=0.08, spread=1.9, tries=1452),
-    MoveWorth(move=Bid(0, 2), worth=0.02, spread=1.3, tries=3075),
+    MoveValue(move=Bid(0, 3), value=0.2, std=1.72, visits=4497),
+    MoveValue(move=Bid(0, 4), value=0.08, std=1.9, visits=1452),
+    MoveValue(move=Bid(0, 2), value=0.02, std=1.3, visits=3075),
 )
 """What a strong player found within its half a second when the page was written."""
 

@@ -102,14 +102,14 @@ def test_the_seeds_are_those_that_the_reference_says(sit: Sit) -> None:
     digest = hashlib.sha256(b"counter-rules/1 board 7 2 0").digest()
     assert int(read_lines(sit(f"{SHORT} 3").out)[2]["seed"]) == int.from_bytes(digest[:6], "big")
     series = Tournament(get_ruleset("counter", players=4), ["easy"], matches=3, seed=7)
-    assert len({series.find_seed(number) for number in range(999)}) == 999
-    assert all(series.find_seed(number) < 2**48 for number in range(999))
+    assert len({series.get_seed(number) for number in range(999)}) == 999
+    assert all(series.get_seed(number) < 2**48 for number in range(999))
 
 
 def test_its_matches_are_the_boards_of_a_tournament_of_one_bot(sit: Sit) -> None:
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(1, 1))
     boards = play_part(
-        Tournament(rules, ["easy"], matches=4, seed=7), range(4), has_records=False
+        Tournament(rules, ["easy"], matches=4, seed=7), range(4), keep_records=False
     ).boards
     lines = read_lines(sit(f"{SHORT} 4".replace("random", "easy")).out)
     assert [(int(line["seed"]), int(line["score_0"]), int(line["made_2"])) for line in lines] == [

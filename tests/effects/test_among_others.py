@@ -36,7 +36,7 @@ def test_an_ace_goes_by_printed_suits_whatever_the_cards_lie_as() -> None:
 
 
 def halve_sixes(table: Table) -> None:
-    for place in table.find_plays(Rank.SIX):
+    for place in table.list_plays(Rank.SIX):
         table.values[place] = 11  # values are held doubled
 
 
@@ -49,7 +49,7 @@ def test_a_final_value_of_11_wakes_a_queen_whatever_it_is_made_of() -> None:
 
 
 def raise_eights(table: Table) -> None:
-    for place in table.find_plays(Rank.EIGHT):
+    for place in table.list_plays(Rank.EIGHT):
         table.values[place] = 18  # values are held doubled
 
 

@@ -81,9 +81,9 @@ def test_a_card_may_count_higher_than_it_is() -> None:
 def test_heights_put_trumps_above_the_led_suit_and_nothing_below() -> None:
     counting = Counting(make(MARROWS_JACK), ACE_HIGH)
     ranked = ["2C", "3H", "AH", "2D", "AD", "JH", "JD"]
-    heights = [counting.find_height(card(text), Suit.HEARTS, Suit.DIAMONDS) for text in ranked]
+    heights = [counting.get_height(card(text), Suit.HEARTS, Suit.DIAMONDS) for text in ranked]
     assert heights == [(0, 0), (1, 3), (1, 14), (2, 2), (2, 14), (2, 15), (2, 16)]
-    assert counting.find_height(card("JH"), None, None) == (0, 0)
+    assert counting.get_height(card("JH"), None, None) == (0, 0)
 
 
 def test_no_card_counts_as_no_suit() -> None:

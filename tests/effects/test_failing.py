@@ -67,9 +67,9 @@ def test_an_effect_that_fails_is_named_with_stage_and_clause(
 
 def test_the_right_one_is_named_where_two_share_a_hook() -> None:
     def fail_at_six(table: Table) -> None:
-        if table.values[table.find_plays(Rank.SIX)[0]] == 2:
+        if table.values[table.list_plays(Rank.SIX)[0]] == 2:
             raise LookupError
-        table.values[table.find_plays(Rank.SIX)[0]] = 2
+        table.values[table.list_plays(Rank.SIX)[0]] = 2
 
     rules = counter(
         *(Effect(name=f"own{n}", rank=Rank.SIX, value=Act("H1", fail_at_six)) for n in (1, 2))
@@ -135,7 +135,7 @@ def check_duty(tide: Effect, hands: tuple[str, ...], hook: str) -> None:
         legal_moves(state)
 
 
-@pytest.mark.parametrize("held", ["find_suit", "find_value"])
+@pytest.mark.parametrize("held", ["get_suit", "get_value"])
 def test_a_card_that_cannot_say_what_it_counts_as_in_the_hand_is_named(held: str) -> None:
     asked = CountsAs("H2", lambda card, _trump: card.suit, lambda _card, _trump, value: value)
     tide = Effect(name="tide", rank=Rank.NINE, counts_as=attrs.evolve(asked, **{held: fail_always}))

@@ -21,7 +21,7 @@ def report(effect: Effect, text: str) -> EffectReport:
 
 
 def raise_kings(table: Table) -> None:
-    for place in table.find_plays(Rank.KING):
+    for place in table.list_plays(Rank.KING):
         table.values[place] += 1
 
 
@@ -87,7 +87,7 @@ def test_a_theft_is_described_in_one_sentence() -> None:
 
 def rob_for_all(table: Table) -> None:
     table.values[0] = 0
-    for place in table.find_plays(Rank.KING):
+    for place in table.list_plays(Rank.KING):
         table.values[place] += 16
 
 
@@ -130,7 +130,7 @@ def test_a_led_king_silences_whatever_a_seven_does() -> None:
 
 
 def raise_sevens(table: Table) -> None:
-    for place in table.find_plays(Rank.SEVEN):
+    for place in table.list_plays(Rank.SEVEN):
         table.values[place] *= 2
 
 

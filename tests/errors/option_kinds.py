@@ -22,7 +22,7 @@ class Kind:
     accepted: str
     values: tuple[object, ...]
     texts: tuple[str, ...]
-    typed: str = ""
+    hint: str = ""
 
 
 def choice(*names: str, wrong: tuple[str, ...] = ()) -> Kind:

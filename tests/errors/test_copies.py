@@ -34,7 +34,7 @@ from counter_rules.arena import Tournament
 from counter_rules.bots import TimeControl, ask, bot_names, get_bot, process
 from counter_rules.errors import CopyError
 from counter_rules.games import get_preset
-from counter_rules.kernel import Backend, NotCompilable, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, NotCompilableError, VecEnv, compile_ruleset
 from counter_rules.observations import ObservationSpace
 from counter_rules.sampling import worlds
 from counter_rules.survey import Survey
@@ -163,7 +163,7 @@ def make_errors() -> list[Exception]:
         caught.value,
         BotError("a bot"),
         NotationError("a text", text="x", line=3),
-        NotCompilable("effect mine", "uses Dict", file="own.py", line=20),
+        NotCompilableError("effect mine", "uses Dict", file="own.py", line=20),
     ]
 
 

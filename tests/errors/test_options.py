@@ -72,7 +72,7 @@ def test_text_that_no_option_takes(name: str, option: str, text: str) -> None:
     with pytest.raises(RulesetError) as caught:
         find_option(name, option).accept_text(text)
     kind = list_kinds(name)[option]
-    assert is_refusal(caught.value, option, kind.typed or kind.accepted, text)
+    assert is_refusal(caught.value, option, kind.hint or kind.accepted, text)
 
 
 BAD_SIZES = [(0,), (3, -1), (True,), (2.0,), ("3",), (None,), ((1,),)]

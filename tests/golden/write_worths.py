@@ -31,7 +31,7 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.bots import HeuristicBot, MoveWorth, PolicyBot
+from counter_rules.bots import HeuristicBot, MoveValue, PolicyBot
 from counter_rules.chance import seeded_words
 from golden.write_matches import deal_sorted, make_hand
 from support.builders import before
@@ -113,7 +113,7 @@ def spread_out(seen: list[View], wanted: int) -> list[View]:
     return seen if len(seen) <= wanted else [seen[i * len(seen) // wanted] for i in range(wanted)]
 
 
-def explain_by_policy(seen: View) -> tuple[MoveWorth, ...]:
+def explain_by_policy(seen: View) -> tuple[MoveValue, ...]:
     """Return what the policy thinks, in plain Python."""
     with bots_in_python():
         return PolicyBot().explain(seen)
@@ -122,9 +122,9 @@ def explain_by_policy(seen: View) -> tuple[MoveWorth, ...]:
 def write_position(where: str, seen: View) -> str:
     """Write the line of a position."""
     by_policy = explain_by_policy(seen)
-    worths = {one.move: one.worth for one in by_policy}
+    worths = {one.move: one.value for one in by_policy}
     words = [
-        f"{one.move} {one.worth:.3f}±{one.spread:.3f} {worths[one.move]:.4f}"
+        f"{one.move} {one.value:.3f}±{one.std:.3f} {worths[one.move]:.4f}"
         + ("*" if one.move == by_policy[0].move else "")
         for one in HeuristicBot().explain(seen)
     ]

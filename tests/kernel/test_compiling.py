@@ -15,7 +15,7 @@ import pytest
 
 from counter_rules import Ruleset, StateError, get_ruleset
 from counter_rules.bots._policy.player import POLICY, load_policy_code
-from counter_rules.kernel import Backend, Kernel, NotCompilable, _kernel, compile_ruleset
+from counter_rules.kernel import Backend, Kernel, NotCompilableError, _kernel, compile_ruleset
 from counter_rules.kernel._checks import Kept
 from counter_rules.kernel._memory import make_room
 from counter_rules.kernel._running import Cache
@@ -33,7 +33,7 @@ SMALL = custom(2, hand_sizes=(1,), trump="none")
 def made(monkeypatch: pytest.MonkeyPatch) -> list[Ruleset]:
     """Note the rules of each kernel that is made, and forget those made before."""
     made: list[Ruleset] = []
-    compile_, kept = _kernel._compile, Kept[_kernel._Wanted, Kernel | NotCompilable](most=3)
+    compile_, kept = _kernel._compile, Kept[_kernel._Wanted, Kernel | NotCompilableError](most=3)
 
     def note(wanted: _kernel._Wanted) -> Kernel:
         made.append(wanted[0])
@@ -72,9 +72,9 @@ def loop(table: Table) -> None:
 def test_why_there_is_no_kernel_is_kept_too(made: list[Ruleset]) -> None:
     mine = Effect(name="mine", value=Act("H1", loop))
     rules = custom(2, hand_sizes=(1,), effects=EffectOrder(value=(mine,)))
-    refused = list[NotCompilable]()
+    refused = list[NotCompilableError]()
     for _ in range(3):
-        with pytest.raises(NotCompilable) as caught:
+        with pytest.raises(NotCompilableError) as caught:
             compile_here(rules)
         refused.append(caught.value)
     assert made == [rules]

@@ -13,7 +13,7 @@ import pytest
 from counter_rules import Effect, Rank, Ruleset, RulesetError, StateError, get_ruleset
 from counter_rules.cards import STANDARD_DECK
 from counter_rules.games import get_preset
-from counter_rules.kernel import NotCompilable
+from counter_rules.kernel import NotCompilableError
 from counter_rules.rules.bidding import BlindBids, HookLastBidder, InTurn, Simultaneous
 from counter_rules.rules.dealing import AlwaysTrump, ConstantHands, ListedHands, Rotation, TurnUp
 from counter_rules.rules.effects import JOKER_HIGH_LOW
@@ -89,7 +89,7 @@ def evolve(**changes: object) -> Ruleset:
 class MineLeads:
     """A first leader of one's own, which a table can hold."""
 
-    def find_leader(self, dealer: Seat, players: int) -> Seat:
+    def get_leader(self, dealer: Seat, players: int) -> Seat:
         return (dealer + players - 1) % players
 
 
@@ -127,7 +127,7 @@ def put_in(axis: str, part: object) -> Ruleset:
 )
 def test_an_unknown_part_is_refused(axis: str, part: Any) -> None:  # noqa: ANN401 - of any axis
     mine = derive(type(part))(**attrs.asdict(part, recurse=False))
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_here(put_in(axis, mine))
     error = caught.value
     assert (error.part, error.reason) == (f"{axis} Mine", f"only {KNOWN[axis][0]} are known")
@@ -150,7 +150,7 @@ def test_a_part_that_tables_can_hold_may_be_ones_own() -> None:
     state = compile_here(rules).start(dealer=0).deal(1)
     for bid in (0, 0, 0):
         state = state.child(52 + bid)
-    assert state.turn == MineLeads().find_leader(0, 3) == 2
+    assert state.turn == MineLeads().get_leader(0, 3) == 2
     while state.legal:
         state = state.child(state.legal[0])
     assert state.scores == state.to_state().scores
@@ -164,7 +164,7 @@ def test_a_score_that_is_no_moderate_number_is_refused(points: object) -> None:
         def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> object:
             return points
 
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_here(evolve(scoring=EachSeat(formula=Mine())))
     assert caught.value.part == "the formula Mine"
     assert caught.value.reason.endswith(", not a whole number of at most 31 bits")
@@ -174,7 +174,7 @@ def test_a_score_that_is_no_moderate_number_is_refused(points: object) -> None:
 def test_a_hand_whose_bids_are_too_many_for_a_word_is_refused() -> None:
     largest = evolve(players=1, deck=STANDARD_DECK * 2, hand_sizes=ConstantHands(60))
     assert compile_here(largest).start().deal(1).legal[-1] == 112
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_here(attrs.evolve(largest, hand_sizes=ConstantHands(61)))
     assert str(caught.value) == (
         "a hand of 61 cards cannot be compiled: hands have at most 60; "
@@ -183,7 +183,7 @@ def test_a_hand_whose_bids_are_too_many_for_a_word_is_refused() -> None:
 
 
 def test_a_card_that_is_there_more_than_twice_is_refused() -> None:
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_here(evolve(deck=STANDARD_DECK * 3))
     assert str(caught.value) == (
         "a deck with 3 of A♣ cannot be compiled: a card is there twice at most; "
@@ -194,7 +194,7 @@ def test_a_card_that_is_there_more_than_twice_is_refused() -> None:
 def test_another_card_that_is_named_is_refused() -> None:
     named = attrs.evolve(JOKER_HIGH_LOW, name="named_ace", rank=Rank.ACE)
     rules = evolve(effects=PLAIN_TRICK.adding(named))
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_here(rules)
     assert caught.value.part.startswith("the naming of the A")
     assert caught.value.reason == "only the joker can be named high or low"
@@ -210,7 +210,7 @@ def test_an_effect_outside_the_subset_is_refused_with_its_line() -> None:
         evolve(effects=PLAIN_TRICK.adding(mine)),
         attrs.evolve(COUNTER[3], effects=COUNTER[3].effects.without("two").adding(mine)),
     ):
-        with pytest.raises(NotCompilable) as caught:
+        with pytest.raises(NotCompilableError) as caught:
             compile_here(rules)
         error = caught.value
         assert error.part == "effect mine"

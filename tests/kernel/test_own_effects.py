@@ -15,7 +15,7 @@ import pytest
 
 from counter_rules import PlayCard, Rank, Ruleset, RulesetError, get_ruleset, new_game
 from counter_rules.games import counter_effects
-from counter_rules.kernel import Backend, FastState, NotCompilable, compile_ruleset
+from counter_rules.kernel import Backend, FastState, NotCompilableError, compile_ruleset
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Freedom, Show, Table
 from effects.lone_red import play_lone_red
 from support.beside_kernel import walk_beside
@@ -42,7 +42,7 @@ def sink(table: Table) -> None:
 
 def favour(table: Table) -> None:
     for rank in FAVOURED:
-        for place in table.find_plays(rank):
+        for place in table.list_plays(rank):
             table.champion = place
 
 
@@ -94,7 +94,9 @@ class RaiseFirst:
 
 
 def test_a_frozen_class_that_is_not_of_attrs_is_refused_by_name() -> None:
-    with pytest.raises(NotCompilable, match=r"^effect mine cannot be compiled: .* an attrs class"):
+    with pytest.raises(
+        NotCompilableError, match=r"^effect mine cannot be compiled: .* an attrs class"
+    ):
         compile_ruleset(compose(RaiseFirst(2)), backend=Backend.PYTHON)
 
 
@@ -108,7 +110,7 @@ def test_a_frozen_class_that_is_not_of_attrs_is_refused_by_name() -> None:
 def test_what_is_not_said_or_too_long_is_refused(
     hook: Callable[[Table], None], reason: str
 ) -> None:
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_ruleset(compose(hook), backend=Backend.PYTHON)
     assert caught.value.reason == reason
 
@@ -117,7 +119,7 @@ def test_a_freedom_that_asks_for_more_than_the_card_is_refused() -> None:
     rules = compose(
         keep_old, rank=Rank.TWO, freedom=Freedom("H2", is_shown), show=Show("H2", Rank.TWO)
     )
-    with pytest.raises(NotCompilable, match="what is shown with it, makes it unbeatable"):
+    with pytest.raises(NotCompilableError, match="what is shown with it, makes it unbeatable"):
         compile_ruleset(rules, backend=Backend.PYTHON)
 
 
@@ -128,7 +130,7 @@ def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
     house = runpy.run_path(str(file))
     walk(compose(house["raise_first"]))
     file.write_text(source.format("first", 2) + source.format("other", 20_000), "utf-8")
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         compile_ruleset(compose(house["raise_other"]), backend=Backend.PYTHON)
     assert str(caught.value) == (
         "effect mine cannot be compiled: its source has changed since it was imported "

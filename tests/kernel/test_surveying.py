@@ -302,7 +302,7 @@ def test_a_jack_changes_the_trump_and_a_five_lets_pass() -> None:
 
 def test_cards_of_one_rank_are_one_change() -> None:
     counts = count_trick("JC JD KC")
-    assert (counts.played[11], counts.laid[11]) == (2, 1)
+    assert (counts.played[11], counts.appeared[11]) == (2, 1)
     assert counts.changes[11].tolist() == [1, 0, 0, 1, 0, 0]
 
 
@@ -333,5 +333,5 @@ def test_the_jack_of_trumps_stands_as_it_is_printed() -> None:
 
 def test_where_nothing_acts_nothing_lies() -> None:
     counts = count_trick("AC 2C KH", rules=custom(3))
-    assert (counts.laid.sum(), counts.changes.sum()) == (0, 0)
+    assert (counts.appeared.sum(), counts.changes.sum()) == (0, 0)
     assert counts.played.sum() == 3

@@ -180,7 +180,7 @@ def test_one_caller_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def divide(table: Table) -> None:
     """Fail in every trick that has two queens."""
-    queens = table.find_plays(Rank.QUEEN)
+    queens = table.list_plays(Rank.QUEEN)
     table.values[0] = 4 // (2 - len(queens))
 
 

@@ -107,7 +107,7 @@ NEW: dict[str, tuple[Iterable[Debt], int]] = {
     "option": (
         debts.owe_option(
             get_preset("counter"),
-            attrs.evolve(OPTION, name="loud_bids", clause="C2.7", answers=OPTION.answers),
+            attrs.evolve(OPTION, name="loud_bids", clause="C2.7", domain=OPTION.domain),
         ),
         5,
     ),

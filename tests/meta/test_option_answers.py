@@ -9,9 +9,9 @@ import pytest
 
 from counter_rules import RulesetError, Suit
 from counter_rules.games import (
-    Answers,
     Option,
     OptionChoice,
+    OptionDomain,
     OptionKind,
     Preset,
     choice,
@@ -110,7 +110,9 @@ class KitchenOptions:
     """Options as another package has them."""
 
     loud: bool = flag("whether bids are shouted", "K1")
-    rounds: int = count("how many rounds", "K2", default={3: 9, 4: 8}.__getitem__, shown="9, 8")
+    rounds: int = count(
+        "how many rounds", "K2", default={3: 9, 4: 8}.__getitem__, default_text="9, 8"
+    )
     cook: str = choice("who cooks", "K3", {"dealer": "the dealer", "all": "", "cat": "?"})
     colour: str = choice("the colour of the day", "K4", {"red": Suit.HEARTS, "none": None})
     motto: str = option("the motto", "K5", default="'x'", accepted="a word", check=check_word)
@@ -120,7 +122,7 @@ class KitchenOptions:
         default=attrs.Factory(lambda: 3),
         accepted="2 to 4",
         check=lambda value: int(str(value)),
-        answers=Answers(kind=OptionKind.NUMBER, least=2, most=4),
+        domain=OptionDomain(kind=OptionKind.NUMBER, least=2, most=4),
     )
 
 

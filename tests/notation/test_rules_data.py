@@ -36,7 +36,7 @@ from support.ruleset_choices import Options, compose, draw_options
 
 
 def make_worthless(table: Table) -> None:
-    for place in table.find_plays(Rank.KING):
+    for place in table.list_plays(Rank.KING):
         table.values[place] = 0
 
 

@@ -58,7 +58,7 @@ class Witness:
             self.given[neighbour] = None
         if before.led is None or move.card.rank in self.rules.effects.free:
             return
-        if self.rules.counting.find_suit(move.card, before.trump) is not before.led:
+        if self.rules.counting.get_suit(move.card, before.trump) is not before.led:
             self.unfollowed[move.seat][before.led].append(before.trump)
 
 

@@ -1,4 +1,4 @@
-"""Counting stops at a clock; then less is counted, and `Worlds.way` says so."""
+"""Counting stops at a clock; then less is counted, and `Worlds.method` says so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from counter_rules import Ruleset, StateError, View, get_ruleset, public_view, view
-from counter_rules.sampling import Way, worlds
+from counter_rules.sampling import SamplingMethod, worlds
 from counter_rules.sampling._counting import MAX_CHOICES
 from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._many import leave_out
@@ -46,7 +46,7 @@ def look_after_passes() -> View:
 @pytest.mark.parametrize("seen", [look_after_passes(), public_view(walk(CROWD, 30, 1))])
 def test_where_there_is_time_nothing_depends_on_it(seen: View) -> None:
     plain, timed = worlds(seen), worlds(seen, seconds=1, clock=stand)
-    assert timed.way is plain.way is Way.COUNTED
+    assert timed.method is plain.method is SamplingMethod.EXACT
     assert timed.count == plain.count
     assert timed.draw(random.Random(7)) == plain.draw(random.Random(7))
 
@@ -54,7 +54,9 @@ def test_where_there_is_time_nothing_depends_on_it(seen: View) -> None:
 @pytest.mark.parametrize("seconds", [0, 1, 10, 100, 1_000])
 def test_counting_stops_at_the_first_look_behind_its_time(seconds: int) -> None:
     clock = Ticking()
-    assert worlds(look_after_passes(), seconds=seconds, clock=clock).way is Way.LOOSE
+    assert (
+        worlds(look_after_passes(), seconds=seconds, clock=clock).method is SamplingMethod.RELAXED
+    )
     # The first looks begin to count, and find that a part of the time is over.
     assert seconds < clock.looks <= seconds + 4
 
@@ -70,7 +72,7 @@ def test_more_time_counts_more_of_what_is_known() -> None:
         assert passes == sorted(passes)
         piles = [len(puzzle.open) for puzzle in puzzles if puzzle.order.passes == passes[0]]
         assert piles == sorted(piles)
-        assert found[0].way is Way.LOOSE
+        assert found[0].method is SamplingMethod.RELAXED
         assert puzzles[0] != puzzles[-1]
 
 
@@ -84,13 +86,13 @@ def test_a_seat_sees_the_same_in_a_loose_draw(rules: Ruleset, seconds: int) -> N
             found = worlds(look_on(state, seat), seconds=seconds, clock=Ticking())
             drawn = [found.draw(random.Random(luck)) for luck in range(3)]
             assert [look_on(world, seat) for world in drawn] == [found.view] * 3
-            loose += found.way is Way.LOOSE
+            loose += found.method is SamplingMethod.RELAXED
     assert loose
 
 
 def test_loose_worlds_say_what_they_are() -> None:
     found = worlds(look_after_passes(), seconds=0)
-    assert not found.is_counted
+    assert not found.is_exact
     found.draw(random.Random(7))
     assert found.acceptance is None
     assert "uncounted" in repr(found)

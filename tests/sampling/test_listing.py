@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from counter_rules import StateError, get_ruleset, public_view
-from counter_rules.sampling import Way
+from counter_rules.sampling import SamplingMethod
 from counter_rules.sampling._counting import MAX_CHOICES
 from counter_rules.sampling._finding import find_table
 from counter_rules.sampling._listing import list_lies
@@ -47,7 +47,7 @@ def test_few_worlds_are_counted_by_going_through_them(game: str, seat: int | Non
     for seen, weights in walk_worlds(rng, ALL[game], seat):
         for most in (0, 3):
             found = find_worlds(seen, most)
-            if found.way is Way.CHECKED:
+            if found.method is SamplingMethod.REJECTION:
                 tried[most] += 1
                 assert found.count == weights.total()
                 card, last = rng.choice(seen.rules.deck), seen.rules.players - 1
@@ -74,7 +74,7 @@ REASONS = {
 def test_why_worlds_are_not_counted(why: str) -> None:
     rules, moves = REASONS[why]
     found = find_worlds(public_view(walk(rules, moves, 9)), 300)
-    assert found.way is Way.CHECKED
+    assert found.method is SamplingMethod.REJECTION
     many = ", and there are too many to go through, more than 10,000"
     with pytest.raises(StateError) as raised:
         _ = found.count

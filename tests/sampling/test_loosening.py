@@ -33,7 +33,7 @@ def large(following: str, players: int = 10, size: int = 10) -> Ruleset:
 def test_a_view_with_very_many_worlds_is_drawn_from(rules: Ruleset, seed: int, moves: int) -> None:
     seen = public_view(walk(rules, moves, seed))
     found, rng = worlds(seen), random.Random(9)
-    assert not found.is_counted
+    assert not found.is_exact
     assert found.acceptance is None
     assert public_view(found.draw(rng)) == seen
     assert found.acceptance
@@ -55,7 +55,7 @@ def test_loosened_worlds_are_those_that_are_counted() -> None:
     """Of the draws from a looser table as large a share stands as there are worlds."""
     seen = view(walk(get_ruleset("oh_hell", players=4), 25, 5), 2)
     exact, loose, rng = worlds(seen), find_worlds(seen, 0), random.Random(3)
-    assert exact.is_counted
+    assert exact.is_exact
     for _ in range(600):
         loose.draw(rng)
     share = exact.count / find_table(seen, 0).dealer.table.ways

@@ -155,7 +155,7 @@ def test_worlds_that_are_not_counted_come_as_arrays_too() -> None:
     view_, weights = [
         (view_, weights)
         for view_, weights in walk_worlds(rng, start, 0)
-        if not find_worlds(view_, 0).is_counted
+        if not find_worlds(view_, 0).is_exact
     ][-1]
     drawn = find_worlds(view_, 0).draw_many(60, seed=3)
     assert set(list_keys(drawn)) <= set(forget_passes(view_, weights))
@@ -164,7 +164,7 @@ def test_worlds_that_are_not_counted_come_as_arrays_too() -> None:
 def test_worlds_that_are_counted_are_not_drawn_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would take a hundred times as long."""
     found = worlds(play_some("counter", 4, 17))
-    assert found.is_counted
+    assert found.is_exact
     monkeypatch.setattr(Worlds, "draw", None)
     assert len(found.draw_many(20, seed=3)) == 20
 

@@ -49,7 +49,7 @@ def test_worlds_that_are_not_counted_say_so() -> None:
     uncounted = [
         found
         for view_, _ in walk_worlds(rng, start, 0)
-        if not (found := find_worlds(view_, 0)).is_counted
+        if not (found := find_worlds(view_, 0)).is_exact
     ]
     for found in uncounted:
         for _ in range(100):

@@ -15,7 +15,7 @@ from counter_rules.kernel._lowering.kinds import list_fields
 from counter_rules.kernel.machine import lists
 from counter_rules.kernel.machine import table as layout
 from counter_rules.trick import EffectOrder, Table
-from counter_rules.trick.resolve import find_led, find_winner, lay_table
+from counter_rules.trick.resolve import find_led, find_winner, make_table
 
 VALUES = tuple(28 if rank == 1 else 2 * rank for rank in Rank)
 """The doubled value of each rank."""
@@ -61,8 +61,8 @@ def count_cards(order: EffectOrder) -> dict[str, list[int]]:
         for card in CARDS:
             counts = order.counts_as.get(card.rank)
             plain = VALUES[card.rank]
-            suits.append(number(counts.find_suit(card, trump) if counts else card.suit))
-            values.append(counts.find_value(card, trump, plain // 2) * 2 if counts else plain)
+            suits.append(number(counts.get_suit(card, trump) if counts else card.suit))
+            values.append(counts.get_value(card, trump, plain // 2) * 2 if counts else plain)
     return {"COUNTED_SUIT": suits, "COUNTED_VALUE": values}
 
 
@@ -125,7 +125,7 @@ class Beside:
 
     def run(self, trick: Trick) -> None:
         """Resolve a trick both ways, and compare the table after every hook."""
-        table = lay_table(trick, find_led(trick.plays, trick.trump, self.order), VALUES)
+        table = make_table(trick, find_led(trick.plays, trick.trump, self.order), VALUES)
         t = self.write(table)
         is_after = False
         for step, own in zip(self.order.iterate_steps(), self.lowered.steps, strict=True):

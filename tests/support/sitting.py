@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 Answer = Callable[[str], str | None]
-"""Answers what was printed since the last answer; None presses Ctrl-D."""
+"""OptionDomain what was printed since the last answer; None presses Ctrl-D."""
 
 
 @attrs.frozen

@@ -92,12 +92,12 @@ def find_standing(rules: Ruleset, trick: Trick, place: int) -> int:
 
     led = next((one.card.suit for one in trick.plays if sets_suit(one.card)), None)
 
-    def find_height(at: int) -> tuple[int, int, int]:
+    def get_height(at: int) -> tuple[int, int, int]:
         card = trick.plays[at].card
         level = 2 if card.suit is trick.trump else int(card.suit is led)
         return level, rules.values[card.rank], -at
 
-    heights = [find_height(at) for at in range(len(trick.plays))]
+    heights = [get_height(at) for at in range(len(trick.plays))]
     return sum(height > heights[place] for height in heights)
 
 

@@ -56,7 +56,7 @@ def with_formula(formula: Any) -> Ruleset:  # noqa: ANN401 - any formula, or wha
 
 
 def raise_jacks(table: Table) -> None:
-    for place in table.find_plays(Rank.JACK):
+    for place in table.list_plays(Rank.JACK):
         table.values[place] += 2
 
 

@@ -73,7 +73,7 @@ def test_every_effect_of_ours_passes(name: str) -> None:
     report = check_effect(OURS[name], rules=rules, matches=0)  # presets are played elsewhere
     assert report.faults == ()
     assert report.name == name
-    titles = [check.title for check in report.checks if not check.left_out]
+    titles = [check.title for check in report.checks if not check.skipped]
     assert ("it acts in some trick" in titles) is (name != "joker_suit")
     assert "the kernel plays as the engine does" in titles
 
@@ -85,8 +85,8 @@ def check(effect: Effect, texts: Mapping[str, Texts] = TEXTS) -> Report:
 
 def test_one_of_ones_own_passes_with_texts_of_its_own() -> None:
     told: list[Check] = []
-    report = check_effect(make_tide(), texts=TEXTS, tell=told.append)
-    assert report.faults == report.left_out == ()
+    report = check_effect(make_tide(), texts=TEXTS, progress=told.append)
+    assert report.faults == report.skipped == ()
     assert list(report.checks) == told
     assert str(report).splitlines() == [str(check) for check in told]
     assert "passed: it acts in some trick" in str(report)
@@ -147,11 +147,11 @@ def test_a_rank_that_the_deck_lacks_is_found() -> None:
 def test_a_hook_that_no_kernel_takes_is_left_out_with_the_reason() -> None:
     report = check(make_tide(raise_by_book))
     assert report.has_passed
-    *_, kernel, observations = report.left_out
+    *_, kernel, observations = report.skipped
     assert kernel.title == "the kernel plays as the engine does"
-    assert "effect tide cannot be compiled" in kernel.left_out
-    assert str(kernel).startswith("left out: the kernel plays as the engine does: effect tide")
-    assert observations.left_out == kernel.left_out
+    assert "effect tide cannot be compiled" in kernel.skipped
+    assert str(kernel).startswith("skipped: the kernel plays as the engine does: effect tide")
+    assert observations.skipped == kernel.skipped
 
 
 def test_one_that_only_says_what_may_be_played_need_not_act() -> None:
@@ -159,7 +159,7 @@ def test_one_that_only_says_what_may_be_played_need_not_act() -> None:
     rules = custom(effects=PLAIN_TRICK.adding(light), hand_sizes=(5,))
     report = check_effect(light, rules=rules, texts=make_lit("power.light", "nines are light"))
     assert report.has_passed
-    assert [check.title for check in report.left_out] == ["it acts in some trick"]
+    assert [check.title for check in report.skipped] == ["it acts in some trick"]
     assert report == check_effect(
         light, rules=rules, texts=make_lit("power.light", "nines are light")
     ), "the same seed tries the same"

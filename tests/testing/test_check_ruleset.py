@@ -110,16 +110,16 @@ def test_a_fault_is_found(title: str, make: Callable[[], Ruleset], words: str) -
 
 def test_one_without_fault_passes() -> None:
     report = check_ruleset(with_formula(PayTheBid()))
-    assert report.faults == report.left_out == ()
+    assert report.faults == report.skipped == ()
     assert report.name == "own"
     assert report == check_ruleset(with_formula(PayTheBid())), "the same seed tries the same"
     assert check_ruleset(play_tide(make_tide()), texts=TEXTS, matches=1).has_passed
 
 
 def test_a_match_that_goes_on_and_on_is_left_out_where_no_bound_is_named() -> None:
-    check, *_ = check_ruleset(make_constant(Never()), matches=1).left_out
+    check, *_ = check_ruleset(make_constant(Never()), matches=1).skipped
     assert check.title == "plays matches at random to their ends"
-    assert "not over after 2000 moves at random, and its ending names no bound" in check.left_out
+    assert "not over after 2000 moves at random, and its ending names no bound" in check.skipped
 
 
 def find_fault(report: Report, title: str) -> str:
@@ -158,16 +158,16 @@ def test_where_all_cards_are_known_nothing_can_be_hidden() -> None:
     rules = get_ruleset("custom", players=2, hand_sizes=(1,), trump="none", seen="forehead")
     report = check_ruleset(rules, matches=1)
     assert report.has_passed
-    assert [check.title for check in report.left_out] == ["a view hides what its seat may not know"]
+    assert [check.title for check in report.skipped] == ["a view hides what its seat may not know"]
 
 
 def test_without_numpy_observations_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     report = check_ruleset(get_ruleset("seven_truf", players=4), matches=1)
     assert report.has_passed
-    (check,) = report.left_out
+    (check,) = report.skipped
     assert check.title == "the kernel observes what views say"
-    assert check.left_out.startswith("arrays need NumPy: run pip install")
+    assert check.skipped.startswith("arrays need NumPy: run pip install")
 
 
 def test_what_is_no_ruleset_is_refused() -> None:

@@ -154,7 +154,7 @@ def hint(rules: Ruleset, seen: View, move: PlayCard) -> list[str]:
 
 
 def make_worthless(table: Table) -> None:
-    for place in table.find_plays(Rank.KING):
+    for place in table.list_plays(Rank.KING):
         table.values[place] = 0
 
 
@@ -389,7 +389,7 @@ OPTION: Option = PRESET.get_option("strict")
 
 
 def try_all(effect: Effect, told: list[Check]) -> list[str]:
-    report = check_effect(effect, texts={"English": ENGLISH}, seed=7, tell=told.append)
+    report = check_effect(effect, texts={"English": ENGLISH}, seed=7, progress=told.append)
     assert_type(report, Report)
     reports = (report, check_ruleset(OWN, matches=1), check_preset(PRESET))
-    return [check.left_out or check.fault for one in reports for check in one.checks]
+    return [check.skipped or check.fault for one in reports for check in one.checks]

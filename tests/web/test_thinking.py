@@ -18,7 +18,7 @@ from examples.web_table.table import BOT_STOPPED, MOVED_ON, OpenTable
 from starlette.testclient import TestClient
 
 from counter_rules import Move, Phase, View, legal_moves
-from counter_rules.bots import Bot, MoveWorth, RandomBot
+from counter_rules.bots import Bot, MoveValue, RandomBot
 from web.at_table import Match, Message, Page, ask_for, in_loop, make_opening, open_match
 
 LONGEST = 60
@@ -36,13 +36,13 @@ class SlowBot:
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         return self.explain(view)[0].move
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         self.asked.append(view)
         self.begun.set()
         assert self.may_go_on.wait(LONGEST)
         return tuple(
             [
-                MoveWorth(move=move, worth=1 / (place + 3), tries=5)
+                MoveValue(move=move, value=1 / (place + 3), visits=5)
                 for place, move in enumerate(legal_moves(view))
             ]
         )

@@ -29,7 +29,7 @@ def _find_change(counts: Counts, rank: Rank, change: int) -> float:
 
 
 def _find_laid(counts: Counts, rank: Rank) -> float:
-    return float(counts.laid[rank] / counts.tricks)
+    return float(counts.appeared[rank] / counts.tricks)
 
 
 def _find_win(counts: Counts, rank: Rank) -> float:

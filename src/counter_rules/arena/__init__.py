@@ -2,7 +2,7 @@
 
 from counter_rules.arena._estimates import Rating
 from counter_rules.arena._folder import read_boards, read_results, read_tournament
-from counter_rules.arena._plots import plot_course, plot_differences, plot_points, plot_scores
+from counter_rules.arena._plots import plot_convergence, plot_differences, plot_points, plot_scores
 from counter_rules.arena._report import write_report
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._rows import Row, read_rows, write_csv, write_parquet
@@ -25,7 +25,7 @@ __all__ = [
     "Row",
     "Tournament",
     "format_results",
-    "plot_course",
+    "plot_convergence",
     "plot_differences",
     "plot_points",
     "plot_scores",

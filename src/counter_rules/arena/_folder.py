@@ -82,7 +82,7 @@ def is_board_of(tournament: Tournament, board: Board) -> bool:
         for row in (play.points, play.made, play.moves, play.microseconds, play.faults)
     ]
     return (
-        board.seed == tournament.find_seed(board.number)
+        board.seed == tournament.get_seed(board.number)
         and seatings == tournament.list_seatings(board.number)
         and all(len(row) == tournament.rules.players for row in rows)
     )
@@ -158,13 +158,13 @@ class Folder:
     Args:
         path: the folder; it is made if it is not there.
         tournament: what is played. A folder that holds less of it goes on.
-        has_records: whether matches are kept as records, too.
+        keep_records: whether matches are kept as records, too.
 
     Raises:
         ArenaError: if it holds something else, or cannot be written.
     """
 
-    def __init__(self, path: Path, tournament: Tournament, *, has_records: bool) -> None:
+    def __init__(self, path: Path, tournament: Tournament, *, keep_records: bool) -> None:
         self.path, self._tournament = path, tournament
         text = format_settings(tournament)
         with name_failures(path), contextlib.ExitStack() as opened:
@@ -174,9 +174,9 @@ class Folder:
                 self._write_settings(text)  # before the rest, or nobody would know whose it is
             self._boards = opened.enter_context(_open_alone(path / BOARDS))
             self._records: IO[bytes] | None = None
-            if not has_records and (path / RECORDS).exists():
+            if not keep_records and (path / RECORDS).exists():
                 raise ArenaError(f"{path} holds matches: go on with records")
-            if has_records:
+            if keep_records:
                 self._records = opened.enter_context(_open_alone(path / RECORDS))
             self._opened = opened.pop_all()
 

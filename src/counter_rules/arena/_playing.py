@@ -22,7 +22,17 @@ from counter_rules.arena._seatings import (
     digest_records,
 )
 from counter_rules.arena._tournament import Tournament
-from counter_rules.bots import Begins, Bot, FaultKind, Hears, ProcessBot, Seats, ask, begin, hear
+from counter_rules.bots import (
+    Bot,
+    FaultKind,
+    ProcessBot,
+    Seats,
+    SupportsBegin,
+    SupportsHear,
+    ask,
+    begin,
+    hear,
+)
 from counter_rules.bots.inner import IllegalAnswerError, close_after, describe_error, play_on
 from counter_rules.engine import legal_moves
 from counter_rules.errors import CounterRulesError
@@ -65,7 +75,7 @@ class Roster:
         """Return whether a bot has ended, or may remember what was played and is never told."""
         if isinstance(bot, ProcessBot):
             return not bot.is_running
-        return not isinstance(self._entrants[entrant].make, str) and not _is_one(bot, Begins)
+        return not isinstance(self._entrants[entrant].make, str) and not _is_one(bot, SupportsBegin)
 
 
 # A bot at its seat: whatever it does, the match goes on, and it is counted.
@@ -134,7 +144,7 @@ class SeatedBot:
         found = self._own_faults
         if isinstance(self._bot, ProcessBot):
             for fault in self._bot.faults[self._before :]:
-                found += attrs.evolve(_OF_PROGRAMS[fault.what], why=fault.why)
+                found += attrs.evolve(_OF_PROGRAMS[fault.kind], why=fault.reason)
         return found
 
 
@@ -152,7 +162,7 @@ class FollowingBot(SeatedBot):
 
 def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
     """Seat a bot; one that keeps no memory is spared what happens, which takes time."""
-    follows = _is_one(bot, Begins) or _is_one(bot, Hears)
+    follows = _is_one(bot, SupportsBegin) or _is_one(bot, SupportsHear)
     return (FollowingBot if follows else SeatedBot)(bot, now)
 
 
@@ -189,7 +199,7 @@ def play_part(
     tournament: Tournament,
     numbers: range,
     *,
-    has_records: bool,
+    keep_records: bool,
     most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
@@ -198,7 +208,7 @@ def play_part(
     Args:
         tournament: the tournament.
         numbers: the numbers of the boards.
-        has_records: whether their matches are written as records, too.
+        keep_records: whether their matches are written as records, too.
         most_hands: after how many hands a match stops; by default after a thousand.
         now: a clock, in seconds from anywhere.
     """
@@ -208,14 +218,14 @@ def play_part(
         roster = Roster(tournament.bots, opened)
         most = most_hands or (_MOST_HANDS if tournament.hands is None else 1)
         for number in numbers:
-            begin, seed = tournament.start_board(number), tournament.find_seed(number)
+            begin, seed = tournament.start_board(number), tournament.get_seed(number)
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
                 seats = Seats(seated, seed, ask_bot=lambda bot, view, luck: bot(view, luck))
                 match = [*play_on(begin, seats, last=len(begin.hand_results) + most)]
                 plays.append(_sum_up(match[-1][1], seating, seated))
-                if has_records:
+                if keep_records:
                     names = [tournament.bots[bot].name for bot in seating]
                     tags = {"Board": str(number), "Seed": str(seed)}
                     texts.append(_write_record(begin, match, names, tags))
@@ -226,7 +236,7 @@ def play_part(
                     seed=seed,
                     hand_number=begin.hand_number,
                     plays=tuple(plays),
-                    records=digest_records("".join(texts).encode()) if has_records else None,
+                    records=digest_records("".join(texts).encode()) if keep_records else None,
                 )
             )
     return Part(boards=tuple(boards), records=tuple(records), seconds=now() - start)

@@ -49,7 +49,7 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
     axes = _find_axes(ax)
     differences = results.ranked_differences[::-1]
     names = [f"{difference.first} over {difference.second}" for difference in differences]
-    _draw_estimates(axes, names, [difference.by for difference in differences])
+    _draw_estimates(axes, names, [difference.estimate for difference in differences])
     axes.axvline(0, color="grey", linewidth=0.8)
     axes.set_xlabel(f"points a {results.tournament.unit} ahead")
     return axes
@@ -69,7 +69,9 @@ def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
     return axes
 
 
-def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None = None) -> Axes:
+def plot_convergence(
+    tournament: Tournament, boards: Iterable[Board], ax: Axes | None = None
+) -> Axes:
     """Plot how far the best bot is ahead of every other one, as boards were played.
 
     Args:
@@ -86,7 +88,7 @@ def plot_course(tournament: Tournament, boards: Iterable[Board], ax: Axes | None
     others = others[:_MOST_OTHERS]
     played = [results.boards for results in course]
     for other in others:
-        ahead = [results.compare(best, other).by for results in course]
+        ahead = [results.compare(best, other).estimate for results in course]
         axes.plot(played, [one.mean for one in ahead], label=_escape(f"{best} over {other}"))
         lows, highs = [one.low for one in ahead], [one.high for one in ahead]
         axes.fill_between(played, lows, highs, alpha=0.2, linewidth=0)

@@ -23,7 +23,7 @@ from counter_rules.arena._folder import (
     read_boards,
     read_results,
 )
-from counter_rules.arena._plots import plot_course, plot_differences, plot_points, plot_scores
+from counter_rules.arena._plots import plot_convergence, plot_differences, plot_points, plot_scores
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board
 from counter_rules.arena._table import (
@@ -194,7 +194,7 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
     if pairs:
         boards = read_boards(folder, results.tournament)
-        yield _draw("How it settled", lambda ax: plot_course(results.tournament, boards, ax))
+        yield _draw("How it settled", lambda ax: plot_convergence(results.tournament, boards, ax))
 
 
 def _name_styles(drawn: str) -> tuple[str, str]:

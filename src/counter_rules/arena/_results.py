@@ -79,49 +79,49 @@ class Difference:
     Args:
         first: the name of the one.
         second: the name of the other.
-        by: by how many points a seat and hand (or match), with the interval by Student's t.
+        estimate: by how many points a seat and hand (or match), with the interval by Student's t.
         bootstrap: the 95 % interval by the bootstrap; infinite where too little was played.
         boards: on how many boards both met.
-        spread: the standard deviation of a board's difference.
-        gain: how many times as many hands it would take to be as sure with new cards in every
-            seating, as measured; None where too little was played to tell.
+        std: the standard deviation of a board's difference.
+        variance_reduction: how many times as many hands would give the same precision with new
+            cards in every seating, as measured; None if too few boards were played.
     """
 
     first: str
     second: str
-    by: Estimate
+    estimate: Estimate
     bootstrap: tuple[float, float]
     boards: int
-    spread: float
-    gain: float | None
+    std: float
+    variance_reduction: float | None
 
     @property
-    def is_told(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether one of the two is better: the interval by Student's t does not contain 0."""
-        return abs(self.by.mean) > max(self.by.margin, _LEVEL)
+        return abs(self.estimate.mean) > max(self.estimate.margin, _LEVEL)
 
     @property
-    def needed(self) -> int | None:
+    def boards_needed(self) -> int | None:
         """How many more boards would do, were this difference and spread the true ones.
 
         It is 0 if the difference is clear already, and None if nothing can be said: the difference
         is 0, or too little was played.
         """
-        if self.is_told:
+        if self.is_significant:
             return 0
-        if abs(self.by.mean) < _LEVEL or self.boards < 2:
+        if abs(self.estimate.mean) < _LEVEL or self.boards < 2:
             return None
-        times = (self.by.margin / self.by.mean) ** 2
+        times = (self.estimate.margin / self.estimate.mean) ** 2
         return math.ceil(self.boards * times) - self.boards
 
-    def turn_round(self) -> Difference:
+    def reversed(self) -> Difference:
         """Return by how much the second is ahead of the first."""
         low, high = self.bootstrap
         return attrs.evolve(
             self,
             first=self.second,
             second=self.first,
-            by=Estimate(-self.by.mean, self.by.margin),
+            estimate=Estimate(-self.estimate.mean, self.estimate.margin),
             bootstrap=(-high, -low),
         )
 
@@ -157,7 +157,7 @@ class Results:
             if (difference.first, difference.second) == (first, second):
                 return difference
             if (difference.second, difference.first) == (first, second):
-                return difference.turn_round()
+                return difference.reversed()
         names = ", ".join(self.tournament.names)
         raise ArenaError(
             f"{shorten(first)} and {shorten(second)} have not met: the bots are {names}"
@@ -173,7 +173,7 @@ class Results:
         """All differences in the order of the ranking, in each the bot that is ahead first."""
         pairs = combinations([one.name for one in self.ranking], 2)
         found = [self.compare(*pair) for pair in pairs]
-        return tuple([one if one.by.mean >= 0 else one.turn_round() for one in found])
+        return tuple([one if one.estimate.mean >= 0 else one.reversed() for one in found])
 
     @property
     def is_complete(self) -> bool:

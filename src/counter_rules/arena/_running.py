@@ -42,9 +42,9 @@ def run(
     *,
     executor: Executor | None = None,
     jobs: int | None = None,
-    ahead: int | None = None,
+    max_queued: int | None = None,
     progress: Callable[[Results], object] | None = None,
-    has_records: bool = True,
+    keep_records: bool = True,
 ) -> Results:
     """Play all boards of a tournament that have not been played yet.
 
@@ -55,10 +55,10 @@ def run(
         executor: who plays, on this machine or on others; by default processes on this one,
             for which a script needs ``if __name__ == "__main__":``.
         jobs: how many processes play, by default one for each core; 1 is the caller's own.
-        ahead: how many parts are handed to the executor before the first is taken back; by
+        max_queued: how many parts are handed to the executor before the first is taken back; by
             default four for each process, or 64.
         progress: is given what has come out so far, whenever a part is taken back.
-        has_records: whether the folder keeps every match as a record, too.
+        keep_records: whether the folder keeps every match as a record, too.
 
     Returns:
         What came out: the same, whoever plays and however often it was stopped.
@@ -73,19 +73,19 @@ def run(
     >>> from counter_rules.arena import Tournament
     >>> rules = get_ruleset("oh_hell", players=3)
     >>> results = run(Tournament(rules, ["heuristic", "random"], hands=20, seed=7), jobs=1)
-    >>> results.compare("heuristic", "random").by.low > 0
+    >>> results.compare("heuristic", "random").estimate.low > 0
     True
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place, crew = _to_path(folder), hire(executor, jobs, ahead, tournament.boards)
+    place, crew = _to_path(folder), hire(executor, jobs, max_queued, tournament.boards)
     check_entrants(tournament.bots, tournament.rules)
     if not isinstance(crew, Alone):
         _check_pickles(tournament)
     if place is None:
-        return _play_rest(tournament, None, crew, progress, has_records=False)
-    with Folder(place, tournament, has_records=has_records) as keeper:
-        return _play_rest(tournament, keeper, crew, progress, has_records=has_records)
+        return _play_rest(tournament, None, crew, progress, keep_records=False)
+    with Folder(place, tournament, keep_records=keep_records) as keeper:
+        return _play_rest(tournament, keeper, crew, progress, keep_records=keep_records)
 
 
 def _play_rest(
@@ -94,7 +94,7 @@ def _play_rest(
     crew: Crew,
     progress: Callable[[Results], object] | None,
     *,
-    has_records: bool,
+    keep_records: bool,
 ) -> Results:
     """Play the boards that a folder does not hold yet, keep them there, and sum up all."""
     tally = Tally(tournament)
@@ -104,7 +104,7 @@ def _play_rest(
         if progress is not None and 0 < tally.boards < tournament.boards:
             progress(tally.sum_up())
     left = range(tally.boards, tournament.boards)
-    parts = play_parts(tournament, left, crew, has_records=has_records)
+    parts = play_parts(tournament, left, crew, keep_records=keep_records)
     with contextlib.closing(parts):
         for part in parts:
             if keeper is not None:
@@ -121,7 +121,7 @@ def play_parts(
     numbers: range,
     crew: Crew,
     *,
-    has_records: bool = False,
+    keep_records: bool = False,
     most_hands: int | None = None,
 ) -> Generator[Part]:
     """Play boards, by whoever plays, and yield them in order, part by part (`play_part`).
@@ -136,7 +136,7 @@ def play_parts(
             part, left = left[:size], left[size:]
             yield part
 
-    work = partial(play_part, tournament, has_records=has_records, most_hands=most_hands)
+    work = partial(play_part, tournament, keep_records=keep_records, most_hands=most_hands)
     with contextlib.closing(run_in_order(work, cut(), crew)) as parts:
         for part in parts:
             wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))

@@ -14,7 +14,7 @@ import attrs
 
 from counter_rules._base.guards import take
 from counter_rules._base.quoting import shorten
-from counter_rules.bots import Begins, Bot, Hears, ProcessBot, parse_bot
+from counter_rules.bots import Bot, ProcessBot, SupportsBegin, SupportsHear, parse_bot
 from counter_rules.bots.inner import check_bot, describe_error, name_bot
 from counter_rules.chance import seeded_words, shuffle_parts
 from counter_rules.errors import ArenaError, BotError, CounterRulesError
@@ -45,7 +45,7 @@ def _to_maker(given: object) -> str | MakeBot:
         raise ArenaError(f"expected a bot, its text, or what makes one, got {shorten(given)}")
     if isinstance(given, type) or _takes_nothing(given):
         return cast("MakeBot", given)
-    if isinstance(given, Begins | Hears):
+    if isinstance(given, SupportsBegin | SupportsHear):
         raise ArenaError(
             f"{name_bot(given)} keeps a memory, and sits at one seat only: give what makes it, "
             "such as its class"

@@ -74,13 +74,13 @@ def describe_best(results: Results) -> str:
     if not results.differences:
         return ""
     best, unit = results.ranked_differences[0], results.tournament.unit
-    if best.is_told:
-        by = format_estimate(best.by)
+    if best.is_significant:
+        by = format_estimate(best.estimate)
         return f"{best.first} is better than {best.second}, by {by} points a {unit}."
     said = f"{best.first} and {best.second} cannot be told apart yet"
-    if best.needed is None:
+    if best.boards_needed is None:
         return f"{said}."
-    more = count(best.needed, f"more {unit}")
+    more = count(best.boards_needed, f"more {unit}")
     return f"{said}: with such a difference and spread, {more} would do."
 
 
@@ -90,7 +90,7 @@ def describe_front(results: Results) -> str:
         (alone,) = results.standings
         return f"{alone.name} {format_estimate(alone.points)}"
     best = results.ranked_differences[0]
-    return f"{best.first} {format_estimate(best.by)} over {best.second}"
+    return f"{best.first} {format_estimate(best.estimate)} over {best.second}"
 
 
 def list_standings(results: Results) -> list[list[str]]:
@@ -144,10 +144,10 @@ def _describe_difference(difference: Difference) -> list[str]:
     return [
         difference.first,
         difference.second,
-        format_estimate(difference.by),
+        format_estimate(difference.estimate),
         f"{format_number(low)} to {format_number(high)}" if math.isfinite(low) else "?",
-        "?" if difference.needed is None else f"{difference.needed:,}",
-        "?" if difference.gain is None else f"{difference.gain:.1f}",
+        "?" if difference.boards_needed is None else f"{difference.boards_needed:,}",
+        "?" if difference.variance_reduction is None else f"{difference.variance_reduction:.1f}",
     ]
 
 

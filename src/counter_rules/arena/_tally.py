@@ -142,11 +142,11 @@ class Tally:
         return Difference(
             first=self._tournament.names[first],
             second=self._tournament.names[second],
-            by=Estimate(differences.mean, differences.margin),
+            estimate=Estimate(differences.mean, differences.margin),
             bootstrap=self._bootstrap.find_interval(place),
             boards=differences.count,
-            spread=sqrt(differences.variance),
-            gain=self._gains[place].find(),
+            std=sqrt(differences.variance),
+            variance_reduction=self._gains[place].find(),
         )
 
 

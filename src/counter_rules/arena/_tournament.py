@@ -140,7 +140,7 @@ class Tournament:
         """The names of the bots."""
         return tuple([entrant.name for entrant in self.bots])
 
-    def find_seed(self, number: int) -> int:
+    def get_seed(self, number: int) -> int:
         """Return the seed of a board, counted from 0: a number of 48 bits.
 
         They are the first of the block of words that the tournament's seed gives for the purpose

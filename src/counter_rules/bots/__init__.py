@@ -1,12 +1,21 @@
 """Bots: programs that play. They see views, never states."""
 
-from counter_rules.bots._bot import Begins, Bot, Explains, Hears, MoveWorth, ask, begin, hear
+from counter_rules.bots._bot import (
+    Bot,
+    MoveValue,
+    SupportsBegin,
+    SupportsExplain,
+    SupportsHear,
+    ask,
+    begin,
+    hear,
+)
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
     Fault,
     FaultKind,
-    OnFault,
+    FaultPolicy,
     ProcessBot,
     TimeControl,
     host_bot,
@@ -26,22 +35,22 @@ from counter_rules.bots._search.bots import IsmctsBot, PimcBot
 from counter_rules.bots._seats import Seats, play_out
 
 __all__ = [
-    "Begins",
     "Bot",
     "EasyBot",
-    "Explains",
     "Fault",
     "FaultKind",
-    "Hears",
+    "FaultPolicy",
     "HeuristicBot",
     "IsmctsBot",
-    "MoveWorth",
-    "OnFault",
+    "MoveValue",
     "PimcBot",
     "PolicyBot",
     "ProcessBot",
     "RandomBot",
     "Seats",
+    "SupportsBegin",
+    "SupportsExplain",
+    "SupportsHear",
     "TimeControl",
     "ask",
     "begin",

@@ -17,7 +17,7 @@ from counter_rules.engine import legal_moves, why_illegal
 from counter_rules.errors import BotError, StateError
 from counter_rules.events import Event
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.sampling import Way
+from counter_rules.sampling import SamplingMethod
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
@@ -27,8 +27,9 @@ from counter_rules.views import View
 class Bot(Protocol):
     """A player: it is given what its seat knows, and returns a move.
 
-    A function will do. One that keeps a memory is an object of its own for every seat, and offers
-    `Begins.begin` and `Hears.hear` as well; one that can say why offers `Explains.explain`.
+    A function is enough. A bot that keeps a memory is an object of its own for every seat, and has
+    the methods `SupportsBegin.begin` and `SupportsHear.hear` as well. One that explains its choice
+    has `SupportsExplain.explain`.
     """
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
@@ -42,7 +43,7 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Begins(Protocol):
+class SupportsBegin(Protocol):
     """A bot that is told when it sits down."""
 
     def begin(self, view: View, /) -> None:
@@ -51,7 +52,7 @@ class Begins(Protocol):
 
 
 @runtime_checkable
-class Hears(Protocol):
+class SupportsHear(Protocol):
     """A bot that is told what happens."""
 
     def hear(self, events: Iterable[Event], /) -> None:
@@ -167,7 +168,7 @@ def begin(bot: Bot, view: View) -> None:
     """
     check_view(view)
     with name_failures(bot, view.seat):
-        if isinstance(bot, Begins):
+        if isinstance(bot, SupportsBegin):
             bot.begin(view)
 
 
@@ -183,7 +184,7 @@ def hear(bot: Bot, events: Iterable[Event], *, seat: Seat | None = None) -> None
         BotError: if it fails.
     """
     with name_failures(bot, seat):
-        if isinstance(bot, Hears):
+        if isinstance(bot, SupportsHear):
             bot.hear(events)
 
 
@@ -223,30 +224,30 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
 
 
 @attrs.frozen(kw_only=True)
-class MoveWorth:
+class MoveValue:
     """What a move is worth to a bot.
 
     Args:
         move: the move.
-        worth: the points that the bot expects from the hand: those of its seat, or, of bots that
+        value: the points that the bot expects from the hand: those of its seat, or, of bots that
             search, by how many it gets ahead of the others' mean.
-        spread: the standard deviation of what it has seen or reckons with; 0 where it knows none.
-        tries: in how many games it has tried the move; 0 where it reckons without.
-        way: how the worlds of these games were drawn; None where it reckons without.
+        std: the standard deviation of what it has seen or reckons with; 0 where it knows none.
+        visits: in how many games it has tried the move; 0 where it reckons without.
+        method: how the worlds of these games were drawn; None where it reckons without.
     """
 
     move: Move
-    worth: float
-    spread: float = 0.0
-    tries: int = 0
-    way: Way | None = None
+    value: float
+    std: float = 0.0
+    visits: int = 0
+    method: SamplingMethod | None = None
 
 
 @runtime_checkable
-class Explains(Protocol):
+class SupportsExplain(Protocol):
     """A bot that says why it chooses."""
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return what each legal move is worth, the best first: the one that it would choose.
 
         Args:
@@ -256,15 +257,15 @@ class Explains(Protocol):
         ...
 
 
-def choose_best(bot: Explains, view: View, rng: random.Random) -> Move:
+def choose_best(bot: SupportsExplain, view: View, rng: random.Random) -> Move:
     """Return the move that a bot thinks best; where there is only one, it need not think."""
     moves = list_choices(view)
     return moves[0] if len(moves) == 1 else bot.explain(view, rng)[0].move
 
 
-def name_way(worths: Sequence[MoveWorth], way: Way) -> tuple[MoveWorth, ...]:
+def name_method(worths: Sequence[MoveValue], method: SamplingMethod) -> tuple[MoveValue, ...]:
     """Return what moves are worth, with how the worlds were drawn that they were tried in."""
-    return tuple([attrs.evolve(one, way=way) for one in worths])
+    return tuple([attrs.evolve(one, method=method) for one in worths])
 
 
 def list_choices(view: View) -> tuple[Move, ...]:

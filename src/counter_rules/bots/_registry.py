@@ -16,7 +16,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.bots._bot import (
     Bot,
-    MoveWorth,
+    MoveValue,
     check_bot,
     choose_best,
     describe_error,
@@ -75,13 +75,13 @@ class RandomBot:
         """
         return rng.choice(list_choices(view))
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return all legal moves: to this bot none is worth more than another.
 
         Raises:
             StateError: if it is not the seat's turn.
         """
-        return tuple([MoveWorth(move=move, worth=0.0) for move in list_choices(view)])
+        return tuple([MoveValue(move=move, value=0.0) for move in list_choices(view)])
 
 
 # Opponents for people: easy, good and strong.
@@ -114,7 +114,7 @@ class EasyBot:
         """Return the move that it takes for the best."""
         return choose_best(self, view, rng)
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return what each legal move is worth, the one that it would choose first."""
         worths = HeuristicBot().explain(view)
         others = worths[1 : 1 + _NEXT_BEST]

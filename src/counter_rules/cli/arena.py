@@ -128,7 +128,7 @@ def run_arena(
     design: DesignOption = None,
     jobs: JobsOption = None,
     out: OutOption = None,
-    has_records: RecordsFlag = True,
+    keep_records: RecordsFlag = True,
 ) -> int:
     """Play a tournament; arena NAME does the same as arena run NAME.
 
@@ -149,7 +149,7 @@ def run_arena(
         seed=seed,
         **designs,
     )
-    return _play(tournament, out, jobs, has_records=has_records)
+    return _play(tournament, out, jobs, keep_records=keep_records)
 
 
 @arena.command()
@@ -163,7 +163,7 @@ def resume(
     tournament = read_tournament(folder)
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches)
-    return _play(tournament, folder, jobs, has_records=(Path(folder) / RECORDS).exists())
+    return _play(tournament, folder, jobs, keep_records=(Path(folder) / RECORDS).exists())
 
 
 @arena.command()
@@ -187,12 +187,12 @@ def _parse_entrant(text: str) -> Entrant:
     return Entrant(*named.groups()) if named else Entrant(text, text)
 
 
-def _play(tournament: Tournament, out: str | None, jobs: int | None, *, has_records: bool) -> int:
+def _play(tournament: Tournament, out: str | None, jobs: int | None, *, keep_records: bool) -> int:
     """Play a tournament, and print what comes out; return the exit status."""
     bar = ArenaBar(tournament)
     try:
         with bar.progress:
-            results = run(tournament, out, jobs=jobs, progress=bar.show, has_records=has_records)
+            results = run(tournament, out, jobs=jobs, progress=bar.show, keep_records=keep_records)
     except KeyboardInterrupt:
         if bar.results is not None:
             # The folder may hold a part more, which was kept and not yet shown.

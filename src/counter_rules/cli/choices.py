@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from counter_rules.bots import Bot, Explains, MoveWorth, parse_bot
+from counter_rules.bots import Bot, MoveValue, SupportsExplain, parse_bot
 from counter_rules.cards import Card, Suit
 from counter_rules.cli.screen import INDENT, Screen
 from counter_rules.engine import legal_moves, why_illegal
@@ -240,48 +240,48 @@ class Adviser:
         else:
             screen.say(*_describe_advice(self._explain(view)))
 
-    def _explain(self, view: View) -> tuple[MoveWorth, ...]:
+    def _explain(self, view: View) -> tuple[MoveValue, ...]:
         """Return what moves are worth."""
-        return self._bot.explain(view) if isinstance(self._bot, Explains) else ()
+        return self._bot.explain(view) if isinstance(self._bot, SupportsExplain) else ()
 
 
-def _describe_advice(worths: tuple[MoveWorth, ...]) -> list[str]:
+def _describe_advice(worths: tuple[MoveValue, ...]) -> list[str]:
     """Say what is best, what it is worth beside the next best, and how sure that is."""
     best, second = worths[:2]
-    known = [one for one in (best, second) if one.tries >= _FEWEST or not best.tries]
+    known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
     said = f"a strong player would {_describe_move(best.move)}"
     if best in known:
         said += f": about {_format_worth(best)} points in this hand"
     if second in known:
         said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
-    if not best.tries:
+    if not best.visits:
         return [said, "by rules of thumb, without simulated games"]
-    games = sum([one.tries for one in worths])
+    games = sum([one.visits for one in worths])
     found = f"from {games:,} simulated games consistent with what you know{_describe_doubt(known)}"
     if find_backend(Backend.AUTO) is Backend.PYTHON:
         found += f" {_FASTER}"
     return [said, found]
 
 
-def _describe_doubt(known: Sequence[MoveWorth]) -> str:
+def _describe_doubt(known: Sequence[MoveValue]) -> str:
     """Say whether the games are too few for any figure, or to tell the best two moves apart."""
     if len(known) < 2:
         return f", which are too few to {'compare other choices' if known else 'tell'}"
     best, second = known
     apart = math.hypot(_find_error(best), _find_error(second))
-    is_close = best.worth - second.worth <= apart
+    is_close = best.value - second.value <= apart
     return ", which are too few to tell these two apart" if is_close else ""
 
 
-def _find_error(one: MoveWorth) -> float:
+def _find_error(one: MoveValue) -> float:
     """Return how far the worth found in games may be from the true one, in 95 of 100 cases."""
-    return _LIKELY * one.spread / math.sqrt(one.tries)
+    return _LIKELY * one.std / math.sqrt(one.visits)
 
 
-def _format_worth(one: MoveWorth) -> str:
+def _format_worth(one: MoveValue) -> str:
     # So that it is never -0.00.
-    worth = f"{round(one.worth, 2) + 0.0:+.2f}"
-    return f"{worth} ± {_find_error(one):.2f}" if one.tries else worth
+    worth = f"{round(one.value, 2) + 0.0:+.2f}"
+    return f"{worth} ± {_find_error(one):.2f}" if one.visits else worth
 
 
 def _describe_move(move: Move) -> str:

@@ -111,10 +111,12 @@ def check_bot(
     After three questions in a row that fail in the same words the rest is not tried. The exit
     status is 0 if it passes all, 1 if anything fails.
     """
-    report = try_bot(command, seconds=seconds, log=sys.stderr if is_loud else None, tell=typer.echo)
+    report = try_bot(
+        command, seconds=seconds, log=sys.stderr if is_loud else None, progress=typer.echo
+    )
     failed = len(report.faults)
-    if report.not_tried:
-        typer.echo(f"{count(report.not_tried, 'check')} not tried: the last ones failed alike")
+    if report.omitted:
+        typer.echo(f"{count(report.omitted, 'check')} not tried: the last ones failed alike")
     if not is_loud and any(_ENDED in check.fault for check in report.faults):
         typer.echo("--log before the program shows all that it writes before it ends")
     typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed")

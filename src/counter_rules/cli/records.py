@@ -269,11 +269,12 @@ def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
     before, name = found.records, format_name(source)
     for reading in readings:
         found.records += 1
-        found.errors += len(reading.errors) + reading.more
+        found.errors += len(reading.errors) + reading.omitted_errors
         for error in reading.errors:
             _print(format_error(source, error))
-        if reading.more:
-            _print(f"{name}:{reading.line}:1: {count(reading.more, 'more error')} in this record")
+        if reading.omitted_errors:
+            omitted = count(reading.omitted_errors, "more error")
+            _print(f"{name}:{reading.line}:1: {omitted} in this record")
         if reading.record is not None and reading.is_proven:
             digest = dict(reading.record.tags)[COMMITMENT]
             claim = f"every deal comes from the seed of commitment {digest}"

@@ -62,7 +62,7 @@ def print_preset(
     console.print("\nOptions", style="bold")
     for option in preset.options:
         console.print(f"  {option.name}: {option.meaning} ({option.clause})")
-        console.print(f"      accepts {option.typed}; default {option.default}", style="dim")
+        console.print(f"      accepts {option.hint}; default {option.default}", style="dim")
     shown = list_rulesets(preset, options, asked)[0]
     _print_powers(console, shown)
     _print_effects(console, shown.effects)

@@ -122,7 +122,7 @@ def _make_change(
 def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
     if kind in (ChangeKind.NEXT_LEADER, ChangeKind.DOUBLED_LEAD):
         return table.next_leader
-    places = () if effect.rank is None else table.find_plays(effect.rank)
+    places = () if effect.rank is None else table.list_plays(effect.rank)
     return places[0] if places else None
 
 

@@ -23,7 +23,7 @@ from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
 from counter_rules.trick.resolve import (
     find_led,
-    lay_table,
+    make_table,
     name_failure,
     read_result,
     resolve_table,
@@ -119,7 +119,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
 def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
     """Explain a possible trick of one play or more, as if it ended with its last play."""
     led = find_led(trick.plays, trick.trump, rules.effects)
-    table = lay_table(trick, led, rules.doubled_values)
+    table = make_table(trick, led, rules.doubled_values)
     watcher = _Watcher(table, rules)
     try:
         resolve_table(table, rules.effects.make_plans(watcher.watch))

@@ -15,7 +15,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Clauses, Ruleset, to_rules
 from counter_rules.seats import check_seat
 from counter_rules.trick import EffectStep, Table, Trick, TrickResult
-from counter_rules.trick.resolve import find_contenders, resolve_plays
+from counter_rules.trick.resolve import list_contenders, resolve_plays
 
 # The verdict.
 
@@ -76,7 +76,7 @@ def make_verdict(
         message = Message.first_of(keys, card=card, **dict(effect.details))
     else:
         clause, value = clauses.win, table.values[winner]
-        is_tied = [table.values[place] for place in find_contenders(table)].count(value) > 1
+        is_tied = [table.values[place] for place in list_contenders(table)].count(value) > 1
         message = Message.of(
             f"verdict.{code.value}",
             card=card,
@@ -90,7 +90,7 @@ def make_verdict(
 def _find_code(table: Table) -> VerdictCode:
     if table.champion is not None:
         return VerdictCode.CHAMPION
-    contenders = find_contenders(table)
+    contenders = list_contenders(table)
     if not contenders:
         return VerdictCode.NOBODY
     best = contenders[0]

@@ -3,9 +3,9 @@
 from counter_rules.games._describe import describe_preset, describe_ruleset, list_rulesets
 from counter_rules.games._kinds import choice, count, flag, optional_count
 from counter_rules.games._option import (
-    Answers,
     Option,
     OptionChoice,
+    OptionDomain,
     OptionKind,
     contradiction,
     option,
@@ -16,10 +16,10 @@ from counter_rules.games._spelling import format_options, parse_rules
 from counter_rules.games.counter import counter_effects
 
 __all__ = [
-    "Answers",
     "NoOptions",
     "Option",
     "OptionChoice",
+    "OptionDomain",
     "OptionKind",
     "Preset",
     "choice",

@@ -21,8 +21,8 @@ from counter_rules.rules.dealing import (
     SecondDeck,
     TrumpSource,
     TurnUp,
-    find_largest_hands,
-    find_last_hand,
+    list_largest_hands,
+    list_last_hand,
 )
 
 _FLIPPED_HANDS: Final = 10
@@ -150,7 +150,7 @@ def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int,
             why = f"there is no hand {max(given)} of {sizes.hands}"
             raise contradiction("hand_sizes", "no_trump_hands", why)
         return given
-    found = find_last_hand(sizes) if given == "last" else find_largest_hands(sizes)
+    found = list_last_hand(sizes) if given == "last" else list_largest_hands(sizes)
     if not found:
         raise contradiction(
             "hand_sizes", f"no_trump_hands={given}", "no hand stands out beforehand"
@@ -160,7 +160,7 @@ def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int,
 
 def _check_turn_ups(options: CustomOptions, sizes: HandSizes, no_trump: tuple[int, ...]) -> None:
     """Refuse a hand that takes all cards and must have a trump (F1.2)."""
-    full = find_largest_hands(sizes)
+    full = list_largest_hands(sizes)
     if not full or not set(full) <= set(no_trump):
         raise contradiction(
             _name_cause(options),

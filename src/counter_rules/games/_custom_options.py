@@ -22,7 +22,7 @@ from counter_rules.games._kinds import (
     optional_count,
     to_tuple,
 )
-from counter_rules.games._option import Answers, OptionKind, make_choices, option
+from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.games._ranks import choice_of_jacks, choice_of_lowest_rank, choice_of_ranks
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
@@ -164,7 +164,7 @@ class CustomOptions:
         accepted="1 or 2",
         check=_DECKS.check,
         parse=int,
-        answers=_DECKS.answers,
+        domain=_DECKS.domain,
     )
     lowest_rank: Rank = choice_of_lowest_rank()
     ranks: tuple[Rank, ...] | None = choice_of_ranks()
@@ -177,17 +177,17 @@ class CustomOptions:
         HAND_SIZES,
         default="up_down",
         accepted=f"{', '.join(HAND_SIZES)}, or whole numbers such as (3, 2, 1), as text 3..1",
-        typed=f"{', '.join(HAND_SIZES)}, or numbers such as 3..1 or 1,1,5",
+        hint=f"{', '.join(HAND_SIZES)}, or numbers such as 3..1 or 1,1,5",
     )
     most: int | None = optional_count(
         "the most cards of a hand, where the schedule has a name",
         "F1",
-        shown="10, or as many as leave a card to turn up, but at least 1",
+        default_text="10, or as many as leave a card to turn up, but at least 1",
     )
     hands: int | None = optional_count(
         "how many hands, for constant and card_flip",
         "F1",
-        shown="one deal each for constant, 10 for card_flip; no end with a target",
+        default_text="one deal each for constant, 10 for card_flip; no end with a target",
     )
     reflip: str = choice_of_reflip()
     trump: str | Suit | tuple[Suit | None, ...] = option(
@@ -196,10 +196,10 @@ class CustomOptions:
         default="turn_up",
         accepted=f"{', '.join(TRUMP_SOURCES)}, a suit, or a cycle of suits and None, as text SHDC-",
         check=_check_trump,
-        answers=Answers(
+        domain=OptionDomain(
             kind=OptionKind.TEXT,
             choices=make_choices(TRUMP_SOURCES),
-            typed=f"{', '.join(TRUMP_SOURCES)}, a suit such as H, or a cycle such as SHDC-",
+            hint=f"{', '.join(TRUMP_SOURCES)}, a suit such as H, or a cycle such as SHDC-",
         ),
     )
     no_trump_hands: str | tuple[int, ...] = names_or_numbers(
@@ -208,7 +208,7 @@ class CustomOptions:
         NO_TRUMP_HANDS,
         default="when_exhausted",
         accepted=f"{', '.join(NO_TRUMP_HANDS)}, or hand numbers such as (5, 10), as text 5,10",
-        typed=f"{', '.join(NO_TRUMP_HANDS)}, or the numbers of hands, such as 5,10",
+        hint=f"{', '.join(NO_TRUMP_HANDS)}, or the numbers of hands, such as 5,10",
     )
     bidding: str = choice(
         "whether bids are made in turn, or sealed until all are in",
@@ -223,7 +223,7 @@ class CustomOptions:
     effects: EffectOrder | None = effect_order(
         "what cards do besides being their suit and rank",
         accepted="an EffectOrder, or as text none or effects of Counter, such as nine,six",
-        typed="none, or cards with their power of Counter, such as nine,six",
+        hint="none, or cards with their power of Counter, such as nine,six",
         parse=_parse_effects,
     )
     seen: str | tuple[int, ...] = names_or_numbers(
@@ -232,7 +232,7 @@ class CustomOptions:
         SEEN,
         default="own",
         accepted="own, forehead (hands of one card), or sizes such as (1, 2), as text 1,2",
-        typed="own, forehead (hands of one card), or sizes such as 1,2",
+        hint="own, forehead (hands of one card), or sizes such as 1,2",
     )
     score: str = formula("tricks_plus_ten", others=CLEARED)
     ties: str = choice("who wins of those with the highest total", "F1", TIES)

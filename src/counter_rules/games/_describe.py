@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from counter_rules.cards import JOKER, RANKS, Card, list_ranks_from
 from counter_rules.errors import RulesetError
 from counter_rules.games._preset import Preset, format_players
-from counter_rules.rules.dealing import FaceUpCard, find_largest_hands
+from counter_rules.rules.dealing import FaceUpCard, list_largest_hands
 from counter_rules.rules.ending import Target
 from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
 
@@ -132,7 +132,7 @@ def _list_full_hands(rules: Ruleset) -> tuple[int, ...] | None:
     dealt = rules.players * rules.hand_sizes.largest + rules.is_flipped
     if rules.trump.face_up is not FaceUpCard.TURNED_UP or dealt < len(rules.deck):
         return ()
-    return find_largest_hands(rules.hand_sizes) or None
+    return list_largest_hands(rules.hand_sizes) or None
 
 
 def _describe_flipped_joker(rules: Ruleset) -> str:

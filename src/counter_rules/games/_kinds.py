@@ -14,7 +14,7 @@ import attrs
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
-from counter_rules.games._option import FLAG, Answers, OptionKind, make_choices, option
+from counter_rules.games._option import FLAG, OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.ruleset import Reflip
 from counter_rules.rules.scoring import FORMULAS, SYMBOLS, HandsCleared, Scoring
@@ -50,7 +50,7 @@ def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
         accepted="True or False",
         check=_check_flag,
         parse=_parse_flag,
-        answers=FLAG,
+        domain=FLAG,
     )
 
 
@@ -60,7 +60,7 @@ def choice(
     names: Iterable[str],
     *,
     default: str | None = None,
-    shown: str | None = None,
+    default_text: str | None = None,
 ) -> str:
     """Make an option that takes one of a few names; the first is the default, if none is given.
 
@@ -74,8 +74,8 @@ def choice(
         default=choices[0] if default is None else default,
         accepted=join_names(choices),
         check=lambda value: _check_name(value, choices),
-        shown=shown,
-        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(names)),
+        default_text=default_text,
+        domain=OptionDomain(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
 
 
@@ -86,7 +86,7 @@ def count(
     default: int | Callable[[int], int],
     least: int = 1,
     most: int | None = None,
-    shown: str | None = None,
+    default_text: str | None = None,
 ) -> int:
     """Make an option that takes a whole number from ``least`` to ``most``; if None, to any."""
     bounds = Bounds(least, most)
@@ -99,13 +99,18 @@ def count(
         accepted=str(bounds),
         check=bounds.check,
         parse=int,
-        shown=shown,
-        answers=bounds.answers,
+        default_text=default_text,
+        domain=bounds.domain,
     )
 
 
 def optional_count(
-    meaning: str, clause: str, *, least: int = 1, most: int | None = None, shown: str = "none"
+    meaning: str,
+    clause: str,
+    *,
+    least: int = 1,
+    most: int | None = None,
+    default_text: str = "none",
 ) -> int | None:
     """Make an option that takes what `count` does, or None, which is its default."""
     bounds = Bounds(least, most)
@@ -116,13 +121,13 @@ def optional_count(
         accepted=f"{bounds}, or None",
         check=lambda value: None if value is None else bounds.check(value),
         parse=lambda text: None if text.strip().lower() == "none" else int(text),
-        shown=shown,
-        answers=bounds.answers,
+        default_text=default_text,
+        domain=bounds.domain,
     )
 
 
 def schedule(
-    clause: str, *, default: tuple[int, ...] | Callable[[int], tuple[int, ...]], shown: str
+    clause: str, *, default: tuple[int, ...] | Callable[[int], tuple[int, ...]], default_text: str
 ) -> tuple[int, ...]:
     """Make the option that lists the hand sizes."""
     return option(
@@ -131,30 +136,30 @@ def schedule(
         default=default,
         accepted="whole numbers of at least 1, or as text a list such as 1..7,7,7..1",
         check=check_numbers,
-        shown=shown,
-        answers=Answers(kind=OptionKind.TEXT, typed="a list such as 1..7,7,7..1"),
+        default_text=default_text,
+        domain=OptionDomain(kind=OptionKind.TEXT, hint="a list such as 1..7,7,7..1"),
     )
 
 
 def names_or_numbers(
-    meaning: str, clause: str, names: Collection[str], *, default: str, accepted: str, typed: str
+    meaning: str, clause: str, names: Collection[str], *, default: str, accepted: str, hint: str
 ) -> str | tuple[int, ...]:
     """Make an option that takes one of some names, or a list of numbers."""
-    answers = Answers(kind=OptionKind.TEXT, choices=make_choices(names), typed=typed)
+    domain = OptionDomain(kind=OptionKind.TEXT, choices=make_choices(names), hint=hint)
 
     def check(value: object) -> str | tuple[int, ...]:
         return value if isinstance(value, str) and value in names else check_numbers(value)
 
-    return option(meaning, clause, default=default, accepted=accepted, check=check, answers=answers)
+    return option(meaning, clause, default=default, accepted=accepted, check=check, domain=domain)
 
 
 def effect_order(
     meaning: str,
     *,
     accepted: str,
-    typed: str,
+    hint: str,
     parse: Callable[[str], EffectOrder],
-    shown: str | None = None,
+    default_text: str | None = None,
 ) -> EffectOrder | None:
     """Make an option that takes an order of effects, or None, which is its default."""
 
@@ -170,18 +175,21 @@ def effect_order(
         default=None,
         accepted=accepted,
         check=check,
-        shown=shown,
-        answers=Answers(kind=OptionKind.TEXT, typed=typed),
+        default_text=default_text,
+        domain=OptionDomain(kind=OptionKind.TEXT, hint=hint),
     )
 
 
 def formula(
-    default: str, *, others: Mapping[str, Scoring] = MappingProxyType({}), shown: str | None = None
+    default: str,
+    *,
+    others: Mapping[str, Scoring] = MappingProxyType({}),
+    default_text: str | None = None,
 ) -> str:
     """Make the option that chooses a score formula of F8, or one of a few other scores."""
     legend = ", ".join([f"{symbol} {means}" for symbol, means in SYMBOLS.items()])
     meaning = f"the score formula: {legend}"
-    return choice(meaning, "F8", {**FORMULAS, **others}, default=default, shown=shown)
+    return choice(meaning, "F8", {**FORMULAS, **others}, default=default, default_text=default_text)
 
 
 def suit_of_jokers() -> bool:
@@ -206,7 +214,7 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
         accepted=join_names([switches.get(name, name) for name in choices]),
         check=check,
         parse=_parse_flag,
-        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(names)),
+        domain=OptionDomain(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
 
 
@@ -254,9 +262,9 @@ class Bounds:
             raise RulesetError(f"a count cannot be from {self.least} to {self.most}: swap them")
 
     @property
-    def answers(self) -> Answers:
+    def domain(self) -> OptionDomain:
         """What a form offers."""
-        return Answers(kind=OptionKind.NUMBER, least=self.least, most=self.most)
+        return OptionDomain(kind=OptionKind.NUMBER, least=self.least, most=self.most)
 
     def check(self, value: object) -> int:
         """Return a number within the bounds as a plain int, or raise `ValueError`."""

@@ -20,7 +20,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import CopyError, RulesetError
 
-# Answers that an option takes, for a form, a menu or a command line.
+# The values that an option accepts, for a form, a menu or a command line.
 
 
 class OptionKind(enum.Enum):
@@ -56,7 +56,7 @@ class OptionChoice:
 
 
 @attrs.frozen(kw_only=True)
-class Answers:
+class OptionDomain:
     """What an option may be answered with.
 
     Args:
@@ -65,18 +65,18 @@ class Answers:
             beside other texts.
         least: the lowest number, if there is one.
         most: the highest number, if there is one.
-        typed: what to type, in words; empty where what the option accepts says it.
+        hint: what to type, in words; empty where what the option accepts says it.
     """
 
     kind: OptionKind
     choices: tuple[OptionChoice, ...] = ()
     least: int | None = None
     most: int | None = None
-    typed: str = ""
+    hint: str = ""
 
 
-FLAG = Answers(kind=OptionKind.FLAG)
-TEXT = Answers(kind=OptionKind.TEXT)
+FLAG = OptionDomain(kind=OptionKind.FLAG)
+TEXT = OptionDomain(kind=OptionKind.TEXT)
 
 
 def make_choices(names: Iterable[str]) -> tuple[OptionChoice, ...]:
@@ -120,7 +120,7 @@ class Option:
         parse: reads a value from text for ``check``, or raises `ValueError`.
         by_players: finds the default from the number of players, where it depends on it.
         initial: the default itself; None where it depends on something, or there is none.
-        answers: what it may be answered with.
+        domain: what it may be answered with.
 
     >>> from counter_rules.games import get_preset
     >>> target, hook, *_ = get_preset("counter").options
@@ -137,32 +137,32 @@ class Option:
     parse: Callable[[str], object]
     by_players: Callable[[int], object] | None = None
     initial: object = None
-    answers: Answers = TEXT
+    domain: OptionDomain = TEXT
 
     @property
     def kind(self) -> OptionKind:
         """How the option is answered."""
-        return self.answers.kind
+        return self.domain.kind
 
     @property
     def choices(self) -> tuple[OptionChoice, ...]:
         """The names that it takes; for a text, those that it takes beside other texts."""
-        return self.answers.choices
+        return self.domain.choices
 
     @property
     def least(self) -> int | None:
         """The lowest number that it takes, if it is one and there is a lowest."""
-        return self.answers.least
+        return self.domain.least
 
     @property
     def most(self) -> int | None:
         """The highest number that it takes, if it is one and there is a highest."""
-        return self.answers.most
+        return self.domain.most
 
     @property
-    def typed(self) -> str:
+    def hint(self) -> str:
         """What to type, in words, where a value is given as text."""
-        return self.answers.typed or self.accepted
+        return self.domain.hint or self.accepted
 
     def accept(self, value: object) -> object:
         """Return the value to use.
@@ -181,13 +181,13 @@ class Option:
             RulesetError: if the option does not take it.
         """
         if len(text) > _MAX_CHARACTERS:
-            raise self._refuse(text, self.typed)
+            raise self._refuse(text, self.hint)
         try:
             return self.check(self.parse(text))
         except RulesetError:
             raise
         except ValueError:
-            return self._check(text, lambda: self.parse(_unquote(text)), self.typed)
+            return self._check(text, lambda: self.parse(_unquote(text)), self.hint)
 
     def __copy__(self) -> Self:
         return self
@@ -221,34 +221,34 @@ def option(
     accepted: str,
     check: Callable[[object], ValueT],
     parse: Callable[[str], object] = str.strip,
-    shown: str | None = None,
-    answers: Answers = TEXT,
+    default_text: str | None = None,
+    domain: OptionDomain = TEXT,
 ) -> ValueT:
     """Make a field of an options class, from what its `Option` is to hold.
 
     The default may be a function that finds it from the number of players, or an ``attrs.Factory``
-    where it depends on the other options. ``shown`` says it in words, where ``str`` would not;
-    else it is said what such a default depends on.
-    Without ``answers``, a form offers a line of text.
+    where it depends on the other options. ``default_text`` describes it in words where ``str``
+    would not; without it, the description names what such a default depends on.
+    Without ``domain``, a form offers a line of text.
 
     Returns:
         The field, for attrs; for a type checker, a value of the option.
     """
     by_players = default if callable(default) else None
     is_made = hasattr(default, "takes_self")  # by a Factory
-    if shown is None:
+    if default_text is None:
         others = "on the number of players" if by_players else "on other options"
-        shown = f"depends {others}" if by_players or is_made else str(default)
+        default_text = f"depends {others}" if by_players or is_made else str(default)
     metadata = {
         "meaning": meaning,
         "clause": clause,
         "accepted": accepted,
-        "default": shown,
+        "default": default_text,
         "check": check,
         "parse": parse,
         "by_players": by_players,
         "initial": None if by_players or is_made else default,
-        "answers": answers,
+        "domain": domain,
     }
     field = attrs.field(default=attrs.NOTHING if by_players else default, metadata=metadata)
     return cast("ValueT", field)

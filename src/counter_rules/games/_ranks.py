@@ -9,7 +9,7 @@ from counter_rules._base.guards import to_int
 from counter_rules.cards import RANKS, Rank, list_ranks_from
 from counter_rules.errors import RulesetError
 from counter_rules.games._kinds import HANDS_CLEARED, choice, to_tuple
-from counter_rules.games._option import Answers, OptionKind, make_choices, option
+from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
 from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
@@ -39,7 +39,7 @@ def choice_of_lowest_rank() -> Rank:
         default=Rank.TWO,
         accepted="a Rank from two to king, or as text 2 to 10, J, Q, K, or its name",
         check=_check_lowest,
-        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(_LOWEST)),
+        domain=OptionDomain(kind=OptionKind.CHOICE, choices=make_choices(_LOWEST)),
     )
 
 
@@ -52,9 +52,9 @@ def choice_of_ranks() -> tuple[Rank, ...] | None:
         accepted="a list of Ranks from the highest to the lowest, or as text AKQJ765432, or None",
         check=_check_ranks,
         parse=lambda text: None if text.strip().lower() == "none" else text.strip(),
-        shown="none",
-        answers=Answers(
-            kind=OptionKind.TEXT, typed="ranks such as AKQJ765432, from the highest to the lowest"
+        default_text="none",
+        domain=OptionDomain(
+            kind=OptionKind.TEXT, hint="ranks such as AKQJ765432, from the highest to the lowest"
         ),
     )
 

@@ -23,11 +23,11 @@ from counter_rules.rules.bidding import (
 from counter_rules.rules.dealing import (
     ListedHands,
     TurnUp,
-    find_largest_hands,
-    find_last_hand,
     go_down,
     go_up,
     go_up_down,
+    list_largest_hands,
+    list_last_hand,
 )
 from counter_rules.rules.ending import AllHands, ExtraHands
 from counter_rules.rules.following import FollowSuit
@@ -61,7 +61,7 @@ class BlackoutOptions:
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula(
         attrs.Factory(_choose_score, takes_self=True),
-        shown="blackout, or exact_ten with alternate_scoring",
+        default_text="blackout, or exact_ten with alternate_scoring",
     )
 
 
@@ -103,12 +103,12 @@ def _list_no_trump(options: BlackoutOptions, hands: ListedHands) -> tuple[int, .
     way (F0.2).
     """
     if options.no_trump_hands == "most":
-        return find_largest_hands(hands)
+        return list_largest_hands(hands)
     if options.reverse_deals:
         raise contradiction(
             "reverse_deals", "no_trump_hands=last", "the first hand is at no trump then (F3.4)"
         )
-    return find_last_hand(hands)
+    return list_last_hand(hands)
 
 
 def _make_bidding(options: BlackoutOptions) -> Bidding:

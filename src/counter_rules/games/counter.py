@@ -12,7 +12,13 @@ from typing import Final
 import attrs
 
 from counter_rules.games._kinds import count, effect_order, flag, formula, optional_count
-from counter_rules.games._option import Answers, OptionKind, contradiction, make_choices, option
+from counter_rules.games._option import (
+    OptionDomain,
+    OptionKind,
+    contradiction,
+    make_choices,
+    option,
+)
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
@@ -94,18 +100,18 @@ class CounterOptions:
         "the points that end the match",
         "C8.2",
         default=TARGETS.__getitem__,
-        shown="9, 8, 7 for 3, 4, 5 players",
+        default_text="9, 8, 7 for 3, 4, 5 players",
     )
     hook: bool = flag("the last bidder may not make the bids add up to ten", "C2.1")
     max_hands: int | None = optional_count(
-        "the most hands that are played", "C8.2", shown="no limit"
+        "the most hands that are played", "C8.2", default_text="no limit"
     )
     effects: EffectOrder | None = effect_order(
         "which effects act, and in what order",
         accepted="an EffectOrder (see counter_effects), or as text -nine,-six",
-        typed="the cards that do nothing, such as -nine,-six",
+        hint="the cards that do nothing, such as -nine,-six",
         parse=_parse_effects,
-        shown="all of them",
+        default_text="all of them",
     )
     king_default_trump: KingDefaultTrump = option(
         "ruling: what is trump under a led king until a card names one",
@@ -113,8 +119,8 @@ class CounterOptions:
         default=KingDefaultTrump.INDICATOR,
         accepted="'indicator' or 'none'",
         check=_check_default_trump,
-        shown="'indicator'",
-        answers=Answers(kind=OptionKind.CHOICE, choices=make_choices(_DEFAULT_TRUMPS)),
+        default_text="'indicator'",
+        domain=OptionDomain(kind=OptionKind.CHOICE, choices=make_choices(_DEFAULT_TRUMPS)),
     )
     two_names_trump: bool = flag(
         "ruling: whether a two names its printed suit under a led king", "C4.5"

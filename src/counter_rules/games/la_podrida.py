@@ -22,7 +22,7 @@ class LaPodridaOptions:
     """What a table of La Podrida may choose."""
 
     hand_sizes: tuple[int, ...] = schedule(
-        "F9", default=list_down_up, shown="10 … 1 … 10, from 8, 7, 6 for 6, 7, 8 players"
+        "F9", default=list_down_up, default_text="10 … 1 … 10, from 8, 7, 6 for 6, 7, 8 players"
     )
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("podrida")

@@ -27,7 +27,10 @@ class NortheastBlackoutOptions:
     """What a table of North-east Blackout may choose."""
 
     hands: int = count(
-        "how many hands are played", "F4.5", default=lambda players: players, shown="one deal each"
+        "how many hands are played",
+        "F4.5",
+        default=lambda players: players,
+        default_text="one deal each",
     )
     score: str = formula("exact_ten")
 

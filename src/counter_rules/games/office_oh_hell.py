@@ -47,7 +47,7 @@ class OfficeOhHellOptions:
     rotating_trump: bool = flag("trump rotates: spades to clubs", "F6.7")
     score: str = formula(
         attrs.Factory(_choose_score, takes_self=True),
-        shown="office, or english_consolation with that option",
+        default_text="office, or english_consolation with that option",
     )
 
 

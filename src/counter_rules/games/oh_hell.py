@@ -28,7 +28,7 @@ class OhHellOptions:
     """What a table of Oh Hell may choose."""
 
     hand_sizes: tuple[int, ...] = schedule(
-        "F9", default=list_down_up, shown="10 … 1 … 10, from 8 for 6 players and 7 for 7"
+        "F9", default=list_down_up, default_text="10 … 1 … 10, from 8 for 6 players and 7 for 7"
     )
     hook: bool = flag(
         "the last bidder may not make the bids add up to the tricks", "F9", default=True

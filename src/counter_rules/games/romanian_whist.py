@@ -11,7 +11,7 @@ from counter_rules.games._kinds import formula, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
-from counter_rules.rules.dealing import ListedHands, TurnUp, find_largest_hands
+from counter_rules.rules.dealing import ListedHands, TurnUp, list_largest_hands
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import MustTrump
 from counter_rules.rules.ruleset import Clauses, Ruleset
@@ -38,7 +38,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         ),
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
-        no_trump=find_largest_hands(sizes),
+        no_trump=list_largest_hands(sizes),
         bidding=InTurn(HookLastBidder("F9")),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),

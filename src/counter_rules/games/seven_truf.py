@@ -25,7 +25,7 @@ class SevenTrufOptions:
     """What a table of 7-truf may choose."""
 
     hand_sizes: tuple[int, ...] = schedule(
-        "F7.1", default=HANDS, shown="1 … 7, then eight hands of 7, then 7 … 1"
+        "F7.1", default=HANDS, default_text="1 … 7, then eight hands of 7, then 7 … 1"
     )
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("seven_truf")

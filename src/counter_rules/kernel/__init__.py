@@ -5,7 +5,7 @@ from their own source, tables are asked of the parts of the ruleset, and the lit
 twice is walked beside the engine move for move. What it cannot take it refuses by name.
 """
 
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._fast_state import FastState
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._playouts import Horizon, Playouts, StepArrays
@@ -20,7 +20,7 @@ __all__ = [
     "Horizon",
     "Kernel",
     "KernelError",
-    "NotCompilable",
+    "NotCompilableError",
     "Playouts",
     "StepArrays",
     "VecEnv",

@@ -30,7 +30,7 @@ SUBSET: Final = (
 """What to do with a hook that cannot be compiled."""
 
 
-class NotCompilable(RulesetError):  # noqa: N818 - it says what the ruleset is, not what went wrong
+class NotCompilableError(RulesetError):
     """A ruleset with a part that the kernel does not know; the readable engine plays it.
 
     Args:
@@ -40,7 +40,7 @@ class NotCompilable(RulesetError):  # noqa: N818 - it says what the ruleset is, 
         file: the whole path of the file in which it stands, if it has one.
         line: the line there, counted from 1.
 
-    >>> print(NotCompilable("effect mine", "uses Dict", file="/home/me/own.py", line=20))
+    >>> print(NotCompilableError("effect mine", "uses Dict", file="/home/me/own.py", line=20))
     effect mine cannot be compiled: uses Dict (own.py:20); write it in the subset (see "Write an
     effect"), or play it with the readable engine
     """
@@ -63,7 +63,7 @@ class NotCompilable(RulesetError):  # noqa: N818 - it says what the ruleset is, 
         self.line = line
 
     def __reduce__(self) -> tuple[object, ...]:
-        named = partial(NotCompilable, advice=self.advice, file=self.file, line=self.line)
+        named = partial(NotCompilableError, advice=self.advice, file=self.file, line=self.line)
         return named, (self.part, self.reason)
 
 

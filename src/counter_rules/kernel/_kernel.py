@@ -16,7 +16,7 @@ from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
-from counter_rules.kernel._checks import Kept, NotCompilable, to_count, to_word
+from counter_rules.kernel._checks import Kept, NotCompilableError, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._memory import Place, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
@@ -270,7 +270,7 @@ def _check_not_over(state: FastState) -> None:
 _Wanted: TypeAlias = tuple[Ruleset, Backend, Cache | None]
 """What a kernel is made of: who wants the same gets the same kernel."""
 
-_KERNELS: Final = Kept[_Wanted, Kernel | NotCompilable](most=32)
+_KERNELS: Final = Kept[_Wanted, Kernel | NotCompilableError](most=32)
 """The kernels that were asked for last, and why there is none."""
 
 
@@ -289,7 +289,7 @@ def compile_ruleset(
             used; a ``Path`` for another; None to keep nothing. Plain Python has nothing to keep.
 
     Raises:
-        NotCompilable: if kernels do not know some part of the ruleset, or an effect of its own.
+        NotCompilableError: if kernels do not know some part of the ruleset, or a custom effect.
         StateError: if it is not a ruleset, or the cache is none of these.
         KernelError: if numba is asked for and not installed, or the folder that you name cannot be
             written, or others may write there.
@@ -311,15 +311,15 @@ def compile_ruleset(
     except TypeError:  # an option or a part of one's own that has no hash
         return _compile(wanted)
     made = _KERNELS.find(wanted, partial(_try_to_compile, wanted))
-    if isinstance(made, NotCompilable):
+    if isinstance(made, NotCompilableError):
         raise copy.copy(made)  # one of its own, as whoever raises an error adds to its traceback
     return made
 
 
-def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilable:
+def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilableError:
     try:
         return _compile(wanted)
-    except NotCompilable as error:
+    except NotCompilableError as error:
         return error.with_traceback(None)  # which would keep all that was being done
 
 

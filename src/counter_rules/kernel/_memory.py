@@ -253,7 +253,7 @@ def _list_declared(state: State) -> _Named:
 
 def _find_broken(state: State) -> int:
     """Return the suits that finished tricks have broken if they are trump, as a set of suits."""
-    find_suit, broken = state.rules.counting.find_suit, 0
+    find_suit, broken = state.rules.counting.get_suit, 0
     for result in state.tricks:
         for suit in Suit:
             cards = [play.card for play in result.plays]

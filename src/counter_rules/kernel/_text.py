@@ -82,7 +82,7 @@ def make_text(
     observations: ObservationSpace,
     extension: Extension | None = None,
 ) -> tuple[str, Mapping[str, int]]:
-    """Return the text of a ruleset, or raise `NotCompilable`.
+    """Return the text of a ruleset, or raise `NotCompilableError`.
 
     Args:
         rules: the ruleset; of its name only plain letters stand in the text, in a comment.

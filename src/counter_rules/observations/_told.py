@@ -67,7 +67,7 @@ def _note_trick(
     rules: Ruleset, told: list[Told], plays: Sequence[PlayCard], trump: Suit | None
 ) -> None:
     counting, free, led = rules.counting, rules.effects.free, None
-    find_suit = None if counting.is_as_printed else counting.find_suit
+    find_suit = None if counting.is_as_printed else counting.get_suit
     for number, play in enumerate(plays, 1):
         card, seat = play.card, play.seat
         one, before = told[seat], told[seat - 1]

@@ -32,8 +32,8 @@ _WISHES: Final[Mapping[str, Wish]] = {wish.value: wish for wish in Wish}
 class BadAnswerError(Exception):
     """An answer that is not accepted: which fault it is, and why."""
 
-    what: FaultKind
-    why: str
+    kind: FaultKind
+    reason: str
 
 
 def read_hello(line: bytes) -> BotHello:

@@ -27,7 +27,7 @@ from counter_rules.notation.inner import (
     decode_json,
     read_schema,
 )
-from counter_rules.protocol.terms import FaultKind, OnFault, TimeControl
+from counter_rules.protocol.terms import FaultKind, FaultPolicy, TimeControl
 from counter_rules.views import View
 
 PROTOCOL: Final = 1
@@ -61,7 +61,7 @@ class HostHello:
     version: str
     options: Mapping[str, object]
     clock: TimeControl
-    on_fault: OnFault
+    on_fault: FaultPolicy
     longest_line: int
 
 

@@ -100,7 +100,7 @@ class FaultKind(enum.Enum):
         return self.value
 
 
-class OnFault(enum.Enum):
+class FaultPolicy(enum.Enum):
     """What becomes of a match in which a program does not give a legal move in time."""
 
     RANDOM = "random"
@@ -117,11 +117,11 @@ class Fault:
     """A move that a program was asked for and did not give.
 
     Args:
-        what: what it did wrong.
-        why: a sentence with the details.
+        kind: the kind of fault.
+        reason: a sentence with the details.
         move_number: how many moves had been made in the match before this one.
     """
 
-    what: FaultKind
-    why: str
+    kind: FaultKind
+    reason: str
     move_number: int

@@ -33,13 +33,13 @@ class Reading:
         errors: what is wrong, in the order of the text, each with its line and column; at most
             the first hundred.
         line: the line of the text on which the record begins.
-        more: how many more errors there are.
+        omitted_errors: how many more errors there are.
     """
 
     record: Record | None
     errors: tuple[NotationError, ...]
     line: int
-    more: int = 0
+    omitted_errors: int = 0
 
     @property
     def is_valid(self) -> bool:
@@ -60,19 +60,19 @@ class Faults:
     """The first errors of one record as they are found, and how many more there are."""
 
     kept: list[NotationError] = attrs.field(factory=list[NotationError])
-    more: int = 0
+    omitted_errors: int = 0
 
     def add(self, error: NotationError) -> None:
         """Keep an error, or count it."""
         if len(self.kept) < MAX_ERRORS:
             self.kept.append(error)
         else:
-            self.more += 1
+            self.omitted_errors += 1
 
     def make_reading(self, record: Record | None, line: int) -> Reading:
         """Return the result of reading a record, with the errors in the order of the text."""
         errors = tuple(sorted(self.kept, key=lambda error: (error.line, error.column)))
-        return Reading(record=record, errors=errors, line=line, more=self.more)
+        return Reading(record=record, errors=errors, line=line, omitted_errors=self.omitted_errors)
 
 
 class Place(Protocol):

@@ -28,7 +28,7 @@ _WIDEST: Final = 100_000
 
 
 def svg(
-    shown: View | Trick | TrickResult | Explanation | ScoreSheet,
+    subject: View | Trick | TrickResult | Explanation | ScoreSheet,
     *,
     rules: Ruleset | None = None,
     theme: Theme = Theme.AUTO,
@@ -39,7 +39,7 @@ def svg(
     """Draw the table as a seat sees it, a trick, or a score sheet.
 
     Args:
-        shown: what to draw. In a view, the seat's own hand lies at the bottom and the others
+        subject: what to draw. In a view, the seat's own hand lies at the bottom and the others
             sit round the table, clockwise. In a trick, the cards lie in play order.
         rules: the rules, by which the effects of a bare `Trick` or `TrickResult` are drawn;
             without them, and in a trick that is not complete, the cards are drawn plain.
@@ -68,7 +68,7 @@ def svg(
     if not isinstance(theme, Theme):
         raise StateError(f"expected a Theme, got {shorten(theme)} (Theme.LIGHT, DARK or AUTO)")
     writer = Writer(charset=Charset.UNICODE, texts=name_seats(texts, names))
-    return format_picture(_draw(shown, rules, writer), theme, _check_width(width))
+    return format_picture(_draw(subject, rules, writer), theme, _check_width(width))
 
 
 def _check_width(width: float | None) -> float | None:
@@ -77,20 +77,20 @@ def _check_width(width: float | None) -> float | None:
     raise StateError(f"width must be a number of pixels, 1 to {_WIDEST:,}, not {shorten(width)}")
 
 
-def _draw(shown: object, rules: Ruleset | None, writer: Writer) -> Picture:
+def _draw(subject: object, rules: Ruleset | None, writer: Writer) -> Picture:
     if rules is not None:
         to_rules(rules)
-    if isinstance(shown, View):
-        return draw_table(shown, writer)
-    if isinstance(shown, AnyTrick):
-        return draw_trick(explain_drawn(shown, rules), writer)
-    if isinstance(shown, ScoreSheet):
-        return draw_sheet(shown, writer)
-    raise not_drawable(shown)
+    if isinstance(subject, View):
+        return draw_table(subject, writer)
+    if isinstance(subject, AnyTrick):
+        return draw_trick(explain_drawn(subject, rules), writer)
+    if isinstance(subject, ScoreSheet):
+        return draw_sheet(subject, writer)
+    raise not_drawable(subject)
 
 
 def text(
-    shown: View | Trick | TrickResult | Explanation | ScoreSheet,
+    subject: View | Trick | TrickResult | Explanation | ScoreSheet,
     *,
     rules: Ruleset | None = None,
     charset: Charset = Charset.UNICODE,
@@ -100,7 +100,7 @@ def text(
     """Draw a table, a trick or a score sheet as plain text.
 
     Args:
-        shown: what to draw. A `State` is refused, as it holds hidden cards: `view` makes a view.
+        subject: what to draw. A `State` is refused, as it holds hidden cards: `view` makes a view.
         rules: the rules that say what the cards of a bare `Trick` or `TrickResult` do; without
             them it is drawn plain.
         charset: the characters to draw with.
@@ -127,16 +127,16 @@ def text(
     if not isinstance(charset, Charset):
         raise StateError(f"expected a Charset, got {shorten(charset)} (Charset.UNICODE or ASCII)")
     writer = Writer(charset=charset, texts=name_seats(texts, names))
-    return "\n".join(_format(shown, rules, writer))
+    return "\n".join(_format(subject, rules, writer))
 
 
-def _format(shown: object, rules: Ruleset | None, writer: Writer) -> Iterator[str]:
+def _format(subject: object, rules: Ruleset | None, writer: Writer) -> Iterator[str]:
     if rules is not None:
         to_rules(rules)
-    if isinstance(shown, View):
-        return format_table(shown, writer)
-    if isinstance(shown, AnyTrick):
-        return format_trick(shown, rules, writer)
-    if isinstance(shown, ScoreSheet):
-        return format_sheet(shown, writer)
-    raise not_drawable(shown)
+    if isinstance(subject, View):
+        return format_table(subject, writer)
+    if isinstance(subject, AnyTrick):
+        return format_trick(subject, rules, writer)
+    if isinstance(subject, ScoreSheet):
+        return format_sheet(subject, writer)
+    raise not_drawable(subject)

@@ -123,7 +123,7 @@ def mark_plays(
         return tuple(
             Mark(
                 play=play,
-                suits=tuple(dict.fromkeys((play.card.suit, counting.find_suit(play.card, trump)))),
+                suits=tuple(dict.fromkeys((play.card.suit, counting.get_suit(play.card, trump)))),
                 is_winner=play.seat == winner,
             )
             for play in shown.plays

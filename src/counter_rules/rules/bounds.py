@@ -40,7 +40,7 @@ def list_sizes(rules: Ruleset) -> tuple[int, ...]:
     return tuple(range(1, hands.largest + 1))
 
 
-def find_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tuple[int, int]:
+def get_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tuple[int, int]:
     """Return the least and the greatest points that a seat can score for a hand (F8).
 
     Args:
@@ -52,7 +52,7 @@ def find_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tup
         RulesetError: if its scoring is of another package and does not say which points it gives.
 
     >>> from counter_rules import get_ruleset
-    >>> find_point_bounds(get_ruleset("seven_truf", players=4))
+    >>> get_point_bounds(get_ruleset("seven_truf", players=4))
     (0, 70)
     """
     scoring = to_rules(rules).scoring

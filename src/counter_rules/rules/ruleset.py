@@ -173,7 +173,7 @@ class Ruleset:
         >>> from counter_rules import Card, Suit, get_ruleset
         >>> counting = get_ruleset("oh_hell", players=4).counting
         >>> for text in ("AH", "KH", "2S", "AC"):
-        ...     print(text, counting.find_height(Card.parse(text), Suit.HEARTS, Suit.SPADES))
+        ...     print(text, counting.get_height(Card.parse(text), Suit.HEARTS, Suit.SPADES))
         AH (1, 14)
         KH (1, 13)
         2S (2, 2)

@@ -2,7 +2,7 @@
 
 from counter_rules.kernel.inner import WorldArrays
 from counter_rules.sampling._drawing import Model
-from counter_rules.sampling._routes import Way
+from counter_rules.sampling._routes import SamplingMethod
 from counter_rules.sampling._worlds import Worlds, worlds
 
-__all__ = ["Model", "Way", "WorldArrays", "Worlds", "worlds"]
+__all__ = ["Model", "SamplingMethod", "WorldArrays", "Worlds", "worlds"]

@@ -20,7 +20,7 @@ from counter_rules.sampling._routes import (
     TELLING_PLAYS,
     TWINS_PASSED,
     Pile,
-    Way,
+    SamplingMethod,
 )
 from counter_rules.sampling._undoing import Undoing
 from counter_rules.views import View
@@ -122,7 +122,7 @@ class Finding:
 
     seen: Seen
     dealer: Dealer
-    way: Way
+    method: SamplingMethod
     why: str
     undoing: Undoing | None
 
@@ -160,15 +160,15 @@ def find_table(view: View, most: int, patience: Patience | None = None) -> Findi
     checked = view.passes[forgotten - 1].trick if forgotten else 0
     if not _tells_absence(view.rules):
         checked = len(view.tricks) + 1
-    way, undoing = Way.COUNTED, None
+    way, undoing = SamplingMethod.EXACT, None
     if checked or is_mixed:
-        way = Way.CHECKED if patience is None else Way.LOOSE
+        way = SamplingMethod.REJECTION if patience is None else SamplingMethod.RELAXED
         forbidden = list_forbidden(make_puzzle(known)) if is_mixed else ()
         undoing = Undoing(view=view, forgotten=forgotten, checked=checked, forbidden=forbidden)
     return Finding(
         seen=seen,
         dealer=Dealer.of(puzzle, table, forgotten),
-        way=way,
+        method=way,
         why=_explain(way, view.rules, forgotten),
         undoing=undoing,
     )
@@ -219,15 +219,15 @@ def _list_rungs(seen: Seen) -> Iterator[tuple[Seen, Puzzle, bool]]:
         yield known, make_puzzle(known), False
 
 
-def _explain(way: Way, rules: Ruleset, forgotten: int) -> str:
+def _explain(method: SamplingMethod, rules: Ruleset, forgotten: int) -> str:
     """Say why worlds are not counted."""
-    if way is Way.COUNTED:
+    if method is SamplingMethod.EXACT:
         return ""
     if not _tells_absence(rules):
         return TELLING_PLAYS
     if forgotten and rules.has_twins:
         return TWINS_PASSED
-    if way is Way.LOOSE:
+    if method is SamplingMethod.RELAXED:
         return NO_TIME
     return MANY_PASSES if forgotten else MANY_KINDS
 

@@ -32,14 +32,14 @@ from counter_rules.views.inner import list_bits
 # The ways to draw worlds: by a full count, checked, or without a check.
 
 
-class Way(Enum):
-    """How the worlds of a view are drawn (`Worlds.way`)."""
+class SamplingMethod(Enum):
+    """How the worlds of a view are drawn (`Worlds.method`)."""
 
-    COUNTED = "counted"
+    EXACT = "exact"
     """All worlds are counted, and each is drawn as likely as the others."""
-    CHECKED = "checked"
+    REJECTION = "rejection"
     """Less is counted than is known, and a draw that is no world is refused; so draws are even."""
-    LOOSE = "loose"
+    RELAXED = "relaxed"
     """As there was no time, less is counted than is known, and draws are checked in part.
 
     A draw has all that the view shows, but what follows from plays need not hold in it: those

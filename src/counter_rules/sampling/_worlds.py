@@ -21,7 +21,7 @@ from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._listing import list_standing
 from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
 from counter_rules.sampling._puzzle import Seen, contradicts, make_puzzle
-from counter_rules.sampling._routes import Way
+from counter_rules.sampling._routes import SamplingMethod
 from counter_rules.sampling._undoing import Undoing
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
@@ -48,7 +48,7 @@ class Worlds:
 
     view: View = attrs.field(on_setattr=attrs.setters.frozen)
     """The view."""
-    way: Way = attrs.field(on_setattr=attrs.setters.frozen)
+    method: SamplingMethod = attrs.field(on_setattr=attrs.setters.frozen)
     """How they are drawn."""
     _why: str = attrs.field(alias="why")
     _seen: Seen = attrs.field(alias="seen")
@@ -61,9 +61,9 @@ class Worlds:
     _refused: int = attrs.field(default=0, init=False)
 
     @property
-    def is_counted(self) -> bool:
-        """Whether the worlds are counted as a whole, so that no draw is refused; see `way`."""
-        return self.way is Way.COUNTED
+    def is_exact(self) -> bool:
+        """Whether the worlds are counted as a whole, so that no draw is refused; see `method`."""
+        return self.method is SamplingMethod.EXACT
 
     @property
     def count(self) -> int:
@@ -72,7 +72,7 @@ class Worlds:
         Raises:
             StateError: if they are not counted, and more than a few.
         """
-        ways = self._dealer.table.ways if self.is_counted else len(self._listed)
+        ways = self._dealer.table.ways if self.is_exact else len(self._listed)
         return ways * self._maker.count_choices()
 
     @cached_property
@@ -87,7 +87,7 @@ class Worlds:
         is_clear = self._undoing is not None and not (
             self._undoing.forgotten and self.view.rules.has_twins
         )
-        if self._undoing is not None and is_clear and self.way is Way.CHECKED:
+        if self._undoing is not None and is_clear and self.method is SamplingMethod.REJECTION:
             found = list_standing(self._dealer, self._undoing, MOST_LISTED)
             many = f", and there are too many to go through, more than {MOST_LISTED:,}"
         if found is None:
@@ -102,7 +102,7 @@ class Worlds:
 
         It is 1 where worlds are counted, and None where draws are not checked.
         """
-        if self.is_counted:
+        if self.is_exact:
             return 1.0
         return 1 - self._refused / self._tried if self._tried else None
 
@@ -151,7 +151,7 @@ class Worlds:
                     "twice at most; draw worlds one by one"
                 )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
-        if self.way is not Way.CHECKED and self._model is None:
+        if self.method is not SamplingMethod.REJECTION and self._model is None:
             forbidden = () if self._undoing is None else self._undoing.forbidden
             return draw_arrays(self._table, len(self._seen.sizes), n, word, forbidden)
         rng = random.Random(word)  # noqa: S311 - worlds are to be drawn again
@@ -164,7 +164,7 @@ class Worlds:
     def _draw_lie(self, rng: random.Random) -> Lie:
         if self._undoing is None:
             return self._dealer.draw(rng)
-        if self.way is Way.LOOSE:
+        if self.method is SamplingMethod.RELAXED:
             drawn = self._dealer.draw(rng)
             for _ in range(LOOSE_TRIES):
                 if not self._undoing.lies_wrong(drawn):
@@ -192,7 +192,7 @@ class Worlds:
         if card not in self.view.rules.deck_counts:
             what = "joker" if card is JOKER else card
             raise StateError(f"there is no {what} in this deck")
-        if not self.is_counted:
+        if not self.is_exact:
             holding = [card.index in lie.places[seat] for lie in self._listed]
             return sum(holding) / len(holding)
         try:
@@ -203,7 +203,7 @@ class Worlds:
         return 1 - count_ways(puzzle, 10 * MAX_CHOICES).ways / self._dealer.table.ways
 
     def __repr__(self) -> str:
-        many = self.count if self.is_counted else "uncounted"
+        many = self.count if self.is_exact else "uncounted"
         return f"<Worlds: {many} as seat {self.view.seat} sees hand {self.view.hand_number}>"
 
 
@@ -226,7 +226,8 @@ def worlds(
             all are as likely. It has no part in `Worlds.count` and `Worlds.probability`.
         tries: of how many worlds, evenly drawn, one is picked by the model.
         seconds: for how long it may count, about; what is not counted by then is drawn loosely
-            (`Way.LOOSE`). Without it, the same view has the same worlds however long they take.
+            (`SamplingMethod.RELAXED`). Without it, the same view has the same worlds however long
+            they take.
         clock: tells the time in seconds.
 
     Raises:
@@ -293,7 +294,7 @@ def find_worlds(
     found = find_table(view, most, patience)
     return Worlds(
         view=view,
-        way=found.way,
+        method=found.method,
         why=found.why,
         seen=found.seen,
         dealer=found.dealer,

@@ -133,7 +133,7 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
     """Return what counts hands of some rules.
 
     Raises:
-        NotCompilable: if no kernel knows the rules.
+        NotCompilableError: if no kernel knows the rules.
     """
     kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), find_backend(Backend.AUTO)
     extended = extend(kernel, SURVEY, backend)

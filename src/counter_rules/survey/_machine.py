@@ -29,7 +29,7 @@ from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
     find_plain_winner,
     lay_cards,
-    lay_table,
+    make_table,
     resolve_laid,
 )
 
@@ -128,10 +128,10 @@ def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
 def find_standing(q: list[int], winner: int) -> int:
     """Return how many cards of a trick would beat one if no effect acted on them."""
     led = find_printed_led(q)
-    own = find_height(q, led, winner)
+    own = get_height(q, led, winner)
     above = 0
     for i in range(P):
-        above += 1 if find_height(q, led, i) > own else 0
+        above += 1 if get_height(q, led, i) > own else 0
     return above
 
 
@@ -144,7 +144,7 @@ def find_printed_led(q: list[int]) -> int:
     return -1
 
 
-def find_height(q: list[int], led: int, i: int) -> int:
+def get_height(q: list[int], led: int, i: int) -> int:
     """Return how high a play is as it is printed: trumps first, then the led suit, then rank.
 
     Of equal cards, which two suits that are neither may have, the earlier is the higher.
@@ -187,7 +187,7 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
 
 def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     """Resolve a trick as `resolve_trick` does, but for the effect of one rank."""
-    lay_table(q, t)
+    make_table(q, t)
     lay_cards(q, t, P)
     t[T_LED] = find_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)

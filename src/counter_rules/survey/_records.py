@@ -41,7 +41,7 @@ def survey_records(records: Iterable[Record]) -> Survey:
     Raises:
         ArenaError: if there is none, they are of several rulesets, or no hand was finished.
         StateError: if one is not whole: redacted records hide what is counted.
-        NotCompilable: if no kernel knows the rules.
+        NotCompilableError: if no kernel knows the rules.
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle

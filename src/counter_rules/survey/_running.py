@@ -76,7 +76,7 @@ def survey(
     Raises:
         ArenaError: if an argument is not what it should be.
         StateError: if it is no ruleset, or no seed.
-        NotCompilable: if no kernel knows the rules.
+        NotCompilableError: if no kernel knows the rules.
         RulesetError: if an effect fails.
         MissingExtraError: if NumPy is not installed.
 

@@ -56,7 +56,7 @@ class Counts:
     """How many cards of each rank were played: (14,)."""
     won: NDArray[np.int64]
     """How many of them won the trick: (14,)."""
-    laid: NDArray[np.int64]
+    appeared: NDArray[np.int64]
     """In how many tricks a card of each rank lay, where any effect acts in tricks: (14,)."""
     changes: NDArray[np.int64]
     """In how many tricks something would be different without the effect of a rank: (14, 6).
@@ -107,7 +107,7 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
         standings=take("C_STANDINGS", players),
         played=take("C_PLAYED", 14),
         won=take("C_WON", 14),
-        laid=take("C_LAID", 14),
+        appeared=take("C_LAID", 14),
         changes=take("C_CHANGES", 14, CHANGES),
     )
 
@@ -196,7 +196,7 @@ class RankRow(NamedTuple):
     """How many of its cards were played."""
     won: int
     """How many of them won the trick."""
-    laid: int
+    appeared: int
     """In how many tricks one of them lay."""
     anything: int
     """In how many of these anything would be different without the rank's effect: any of …"""
@@ -320,7 +320,7 @@ class Survey:
         >>> from counter_rules import get_ruleset
         >>> from counter_rules.survey import survey
         >>> seven = survey(get_ruleset("counter", players=4), 200, seed=7).list_ranks()[6]
-        >>> seven.rank, seven.laid, seven.winner
+        >>> seven.rank, seven.appeared, seven.winner
         ('seven', 593, 396)
         """
         counts = self.counts
@@ -328,7 +328,7 @@ class Survey:
             [
                 RankRow(
                     str(rank),
-                    *[int(column[rank]) for column in (counts.played, counts.won, counts.laid)],
+                    *[int(column[rank]) for column in (counts.played, counts.won, counts.appeared)],
                     *[int(number) for number in counts.changes[rank]],
                 )
                 for rank in Rank

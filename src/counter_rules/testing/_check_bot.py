@@ -15,7 +15,7 @@ from counter_rules._base.quoting import name_type, shorten, tidy
 from counter_rules.bots import (
     Bot,
     FaultKind,
-    OnFault,
+    FaultPolicy,
     ProcessBot,
     RandomBot,
     TimeControl,
@@ -55,12 +55,12 @@ class Check:
     Args:
         title: what is expected, in words.
         fault: what is wrong, or nothing if it went as expected.
-        left_out: why it was not tried, or nothing if it was.
+        skipped: why it was not tried, or nothing if it was.
     """
 
     title: str
     fault: str = ""
-    left_out: str = ""
+    skipped: str = ""
 
     @property
     def has_passed(self) -> bool:
@@ -68,8 +68,8 @@ class Check:
         return not self.fault
 
     def __str__(self) -> str:
-        if self.left_out:
-            return f"left out: {self.title}: {self.left_out}"
+        if self.skipped:
+            return f"skipped: {self.title}: {self.skipped}"
         return f"failed: {self.title}: {self.fault}" if self.fault else f"passed: {self.title}"
 
 
@@ -80,12 +80,12 @@ class Report:
     Args:
         name: what was tried, by its own name; nothing if it did not say one.
         checks: what was tried.
-        not_tried: how many checks were left out, as three in a row failed in the same words.
+        omitted: how many checks were left out, as three in a row failed in the same words.
     """
 
     name: str
     checks: tuple[Check, ...]
-    not_tried: int = 0
+    omitted: int = 0
 
     @property
     def faults(self) -> tuple[Check, ...]:
@@ -93,9 +93,9 @@ class Report:
         return tuple([check for check in self.checks if not check.has_passed])
 
     @property
-    def left_out(self) -> tuple[Check, ...]:
+    def skipped(self) -> tuple[Check, ...]:
         """The checks that were not tried, each with the reason."""
-        return tuple([check for check in self.checks if check.left_out])
+        return tuple([check for check in self.checks if check.skipped])
 
     @property
     def has_passed(self) -> bool:
@@ -119,20 +119,20 @@ Attempt = TypeAliasType("Attempt", tuple[str, Callable[[], None]])
 
 
 def make_report(
-    name: str, attempts: Iterable[Attempt], tell: Callable[[Check], object] | None
+    name: str, attempts: Iterable[Attempt], progress: Callable[[Check], object] | None
 ) -> Report:
     """Try one thing after another, whatever goes wrong with each.
 
     Args:
         name: the name of what is tried.
         attempts: what is tried.
-        tell: called with every check when it is done.
+        progress: called with every check when it is done.
     """
     checks: list[Check] = []
     for title, attempt in attempts:
         checks.append(_make_check(title, attempt))
-        if tell is not None:
-            tell(checks[-1])
+        if progress is not None:
+            progress(checks[-1])
     return Report(name=name, checks=tuple(checks))
 
 
@@ -140,7 +140,7 @@ def _make_check(title: str, attempt: Callable[[], None]) -> Check:
     try:
         attempt()
     except (LeftOutError, MissingExtraError) as why:
-        return Check(title=title, left_out=tidy(str(why), _LONGEST))
+        return Check(title=title, skipped=tidy(str(why), _LONGEST))
     except (FaultError, CounterRulesError) as fault:
         return Check(title=title, fault=tidy(str(fault), _LONGEST) or name_type(fault))
     except Exception as error:  # noqa: BLE001 - what is tried is anybody's code
@@ -167,7 +167,7 @@ def check_bot(
     seconds: float = 10.0,
     start: float = 30.0,
     log: TextIO | None = None,
-    tell: Callable[[Check], object] | None = None,
+    progress: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether a program plays all games by the protocol for bots.
 
@@ -181,7 +181,7 @@ def check_bot(
         seconds: how long it may take for a move, and to leave.
         start: how long it may take to say hello.
         log: where its standard error goes; dropped if left out.
-        tell: called with every check when it is done.
+        progress: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.
@@ -197,7 +197,7 @@ def check_bot(
         command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
     )
     with _Player(terms) as player:
-        return _try_all(player, tell or (lambda _: None))
+        return _try_all(player, progress or (lambda _: None))
 
 
 class _Player:
@@ -212,11 +212,11 @@ class _Player:
     def sit_down(self) -> ProcessBot:
         """Return the program, running."""
         if self._bot is None:
-            self._bot = self.start(OnFault.FORFEIT, TimeControl(move=self.terms.seconds))
+            self._bot = self.start(FaultPolicy.FORFEIT, TimeControl(move=self.terms.seconds))
             self.name, self.games = self._bot.name, self._bot.games
         return self._bot
 
-    def start(self, on_fault: OnFault, clock: TimeControl) -> ProcessBot:
+    def start(self, on_fault: FaultPolicy, clock: TimeControl) -> ProcessBot:
         """Start the program anew."""
         return process(
             self.terms.command,
@@ -255,7 +255,7 @@ class _Player:
         return ""
 
 
-def _try_all(player: _Player, tell: Callable[[Check], object]) -> Report:
+def _try_all(player: _Player, progress: Callable[[Check], object]) -> Report:
     """Make every check, if the program says hello at all, and stop where all go wrong alike."""
     checks = list[Check]()
     attempts = deque[_Attempt]([("says hello", partial(_greet, player))])
@@ -263,10 +263,10 @@ def _try_all(player: _Player, tell: Callable[[Check], object]) -> Report:
     while attempts and not (len(attempts) > len(TALKS) and _fails_alike(checks)):
         title, find_fault = attempts.popleft()
         checks.append(Check(title=title, fault=find_fault()))
-        tell(checks[-1])
+        progress(checks[-1])
         if len(checks) == 1 and checks[0].has_passed:
             attempts.extend(_list_attempts(player))
-    return Report(name=player.name, checks=tuple(checks), not_tried=len(attempts))
+    return Report(name=player.name, checks=tuple(checks), omitted=len(attempts))
 
 
 def _fails_alike(checks: Sequence[Check]) -> bool:
@@ -342,9 +342,9 @@ def _hurry(player: _Player, seen: View) -> None:
     rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
     player.leave()
     clock = TimeControl(move=None, match=_TINY, increment=player.terms.seconds)
-    with player.start(OnFault.RANDOM, clock) as bot:
+    with player.start(FaultPolicy.RANDOM, clock) as bot:
         for _ in range(4):
             ask(bot, seen, rng)
-        first = [fault for fault in bot.faults[:1] if fault.what is FaultKind.LATE]
+        first = [fault for fault in bot.faults[:1] if fault.kind is FaultKind.LATE]
         if more := bot.faults[len(first) :]:
-            raise BotError(more[0].why)
+            raise BotError(more[0].reason)

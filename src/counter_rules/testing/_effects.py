@@ -36,7 +36,7 @@ from counter_rules.testing._rulesets import (
 )
 from counter_rules.trick import STAGES, Effect, EffectStep, Table, Trick
 from counter_rules.trick.effect import TableHook
-from counter_rules.trick.resolve import find_led, lay_table, resolve_table
+from counter_rules.trick.resolve import find_led, make_table, resolve_table
 
 _TRICKS: Final = 400
 _NEVER_CHANGED: Final = ("plays", "cards", "places", "led", "last", "factors", "winner")
@@ -50,7 +50,7 @@ def check_effect(
     texts: Mapping[str, Texts] = CATALOGUES,
     matches: int = 1,
     seed: int = 0,
-    tell: Callable[[Check], object] | None = None,
+    progress: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether an effect keeps to what effects keep to, and all of `check_ruleset` with it.
 
@@ -65,7 +65,7 @@ def check_effect(
             effect can do, such as ``power.tide``, is expected in each.
         matches: how many matches are played.
         seed: what makes the tricks and the matches; the same seed tries the same.
-        tell: called with every check when it is done.
+        progress: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.
@@ -76,7 +76,7 @@ def check_effect(
 
     >>> from counter_rules.rules.effects import NINE
     >>> report = check_effect(NINE)
-    >>> report.has_passed, report.left_out
+    >>> report.has_passed, report.skipped
     (True, ())
     """
     if not isinstance(effect, Effect):
@@ -89,7 +89,7 @@ def check_effect(
         )
     tried = _Tried(effect, rules, texts, seed)
     attempts = [*tried.list_attempts(), *list_attempts(rules, texts, matches, seed)]
-    return make_report(effect.name, attempts, tell)
+    return make_report(effect.name, attempts, progress)
 
 
 def _make_rules(effect: Effect) -> Ruleset:
@@ -169,7 +169,7 @@ class _Tried:
         """See that what no effect changes stays, and what is left can be."""
         for trick in self.tricks:
             led = find_led(trick.plays, trick.trump, self.rules.effects)
-            table = lay_table(trick, led, self.rules.doubled_values)
+            table = make_table(trick, led, self.rules.doubled_values)
             resolve_table(table, self.rules.effects.make_plans(self._watch))
 
     def _watch(self, step: EffectStep) -> TableHook:

@@ -16,7 +16,7 @@ from counter_rules.cards import Card
 from counter_rules.engine import apply_move, legal_moves, new_game, shuffle, why_illegal
 from counter_rules.errors import RulesetError
 from counter_rules.events import Step, step
-from counter_rules.kernel import Backend, FastState, Kernel, NotCompilable, compile_ruleset
+from counter_rules.kernel import Backend, FastState, Kernel, NotCompilableError, compile_ruleset
 from counter_rules.moves import Deal, Move, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.reasons import Reason, ReasonCode
@@ -290,7 +290,7 @@ def _check_observations(played: Matches) -> None:
 def _compile(played: Matches) -> Kernel:
     try:
         return compile_ruleset(played.rules, backend=Backend.PYTHON)
-    except NotCompilable as error:
+    except NotCompilableError as error:
         raise LeftOutError(str(error)) from error
 
 

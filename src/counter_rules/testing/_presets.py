@@ -40,7 +40,7 @@ def check_preset(
     texts: Mapping[str, Texts] = CATALOGUES,
     matches: int = 1,
     seed: int = 0,
-    tell: Callable[[Check], object] | None = None,
+    progress: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether a preset can be chosen and played: its options, and `check_ruleset` with them.
 
@@ -52,7 +52,7 @@ def check_preset(
         texts: the catalogues of sentences, by language; by default ours.
         matches: how many matches are played at a table.
         seed: what makes the matches; the same seed tries the same.
-        tell: called with every check when it is done.
+        progress: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.
@@ -66,7 +66,7 @@ def check_preset(
     """
     if not isinstance(preset, Preset):
         raise RulesetError(f"expected a Preset, got {shorten(preset)}")
-    return make_report(preset.name, _list_attempts(preset, texts, matches, seed), tell)
+    return make_report(preset.name, _list_attempts(preset, texts, matches, seed), progress)
 
 
 def _list_attempts(

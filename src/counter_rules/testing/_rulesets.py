@@ -86,7 +86,7 @@ def _check_conclusions(seen: View, state: State) -> None:
             raise FaultError(f"seat {seen.seat} takes it that seat {seat} holds {known}: {state}")
     for void in seen.voids:
         for card in state.hands[void.seat]:
-            if counting.find_suit(card, state.trump) is void.suit and card not in void.perhaps:
+            if counting.get_suit(card, state.trump) is void.suit and card not in void.exempt:
                 raise FaultError(
                     f"seat {seen.seat} takes seat {void.seat} to be void in {void.suit}, but it "
                     f"holds {card}: see the promise of a following rule"
@@ -207,7 +207,7 @@ def check_ruleset(
     texts: Mapping[str, Texts] = CATALOGUES,
     matches: int = 2,
     seed: int = 0,
-    tell: Callable[[Check], object] | None = None,
+    progress: Callable[[Check], object] | None = None,
 ) -> Report:
     """Try whether a ruleset plays, explains itself, and can be recorded, sent and compiled.
 
@@ -221,7 +221,7 @@ def check_ruleset(
         texts: the catalogues of sentences, by language; by default ours.
         matches: how many matches are played.
         seed: what makes the matches; the same seed tries the same.
-        tell: called with every check when it is done.
+        progress: called with every check when it is done.
 
     Returns:
         What was tried, and what came of it.
@@ -236,7 +236,7 @@ def check_ruleset(
     >>> print(report.checks[0])
     passed: is a value: compared, hashed and pickled
     """
-    return make_report(to_rules(rules).name, list_attempts(rules, texts, matches, seed), tell)
+    return make_report(to_rules(rules).name, list_attempts(rules, texts, matches, seed), progress)
 
 
 def list_attempts(

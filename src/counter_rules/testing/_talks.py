@@ -10,7 +10,7 @@ from typing import Final, TextIO, cast
 
 import attrs
 
-from counter_rules.bots import OnFault, TimeControl
+from counter_rules.bots import FaultPolicy, TimeControl
 from counter_rules.bots.inner import make_hello
 from counter_rules.engine import apply_move, legal_moves, new_game, shuffle
 from counter_rules.errors import BotError, NotationError
@@ -223,7 +223,7 @@ class Talk:
     def greet(self, **more: object) -> None:
         """Say hello, and expect it."""
         clock = TimeControl(move=self.terms.seconds)
-        self.send(make_hello(self.terms.options, clock, OnFault.RANDOM), **more)
+        self.send(make_hello(self.terms.options, clock, FaultPolicy.RANDOM), **more)
         read_hello(self._hear(self.terms.start))
 
     def ask(self, **more: object) -> None:
@@ -309,7 +309,7 @@ def find_fault(talk: Callable[[Talk], None], terms: Terms, seen: View) -> str:
     except TimeoutError:
         return f"no answer in {describe_seconds(terms.seconds)}"
     except BadAnswerError as error:
-        return error.why
+        return error.reason
     except (BotError, NotationError) as error:
         return str(error)
     finally:

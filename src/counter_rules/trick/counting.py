@@ -25,7 +25,7 @@ class Counting:
 
     >>> from counter_rules.rules.effects import MARROWS_JACK
     >>> counting = Counting(EffectOrder(arrive=(MARROWS_JACK,)))
-    >>> counting.find_suit(Card.parse("JH"), Suit.DIAMONDS)
+    >>> counting.get_suit(Card.parse("JH"), Suit.DIAMONDS)
     <Suit.DIAMONDS: 'D'>
     """
 
@@ -42,7 +42,7 @@ class Counting:
         """The ranks that do not oblige their holder (C3.2)."""
         return self.effects.relieved
 
-    def find_suit(self, card: Card, trump: Suit | None) -> Suit:
+    def get_suit(self, card: Card, trump: Suit | None) -> Suit:
         """Return the suit that a card counts as under a trump suit.
 
         Raises:
@@ -52,11 +52,11 @@ class Counting:
         if counts_as is None:
             return card.suit
         try:
-            return counts_as.find_suit(card, trump)
+            return counts_as.get_suit(card, trump)
         except Exception as error:
             raise find_failure("counts_as", card.rank, self.effects, error) from error
 
-    def find_height(self, card: Card, led: Suit | None, trump: Suit | None) -> tuple[int, int]:
+    def get_height(self, card: Card, led: Suit | None, trump: Suit | None) -> tuple[int, int]:
         """Return how high a card stands in a trick, to compare it with others.
 
         Any trump stands above any card of the led suit, and other cards stand at ``(0, 0)``.
@@ -67,9 +67,9 @@ class Counting:
         suit, value = card.suit, self.values[card.rank]
         counts_as = self.effects.counts_as.get(card.rank)
         if counts_as is not None:
-            suit = self.find_suit(card, trump)
+            suit = self.get_suit(card, trump)
             try:
-                value = counts_as.find_value(card, trump, value)
+                value = counts_as.get_value(card, trump, value)
             except Exception as error:
                 raise find_failure("counts_as", card.rank, self.effects, error) from error
         if suit is trump:
@@ -79,7 +79,7 @@ class Counting:
     def is_changed(self, card: Card, trump: Suit | None) -> bool:
         """Return whether a card counts as another suit or value than it has printed."""
         printed = 2 if card.suit is trump else 1, self.values[card.rank]
-        return self.find_height(card, card.suit, trump) != printed
+        return self.get_height(card, card.suit, trump) != printed
 
     def list_suit(
         self, cards: Sequence[Card], suit: Suit | None, trump: Suit | None
@@ -87,7 +87,7 @@ class Counting:
         """Return those of some cards that count as a suit, in their order; for None, none."""
         if self.is_as_printed:
             return [card for card in cards if card.suit is suit]
-        return [card for card in cards if self.find_suit(card, trump) is suit]
+        return [card for card in cards if self.get_suit(card, trump) is suit]
 
     def is_obliging(self, cards: Sequence[Card]) -> bool:
         """Return whether any of some cards obliges its holder (C3.2)."""

@@ -66,13 +66,13 @@ class CountsAs:
 
     Args:
         clause: the clause of the rules.
-        find_suit: from the card and the trump suit, the suit that it counts as.
-        find_value: from the card, the trump suit and its rank's value, the value it counts as.
+        get_suit: from the card and the trump suit, the suit that it counts as.
+        get_value: from the card, the trump suit and its rank's value, the value it counts as.
     """
 
     clause: str
-    find_suit: Callable[[Card, Suit | None], Suit]
-    find_value: Callable[[Card, Suit | None, int], int]
+    get_suit: Callable[[Card, Suit | None], Suit]
+    get_value: Callable[[Card, Suit | None, int], int]
 
 
 @attrs.frozen
@@ -90,10 +90,10 @@ class CountOnTable:
     def __call__(self, table: Table) -> None:
         """Give the cards of the rank their suits and values."""
         trump = table.indicator
-        for place in table.find_plays(self.rank):
+        for place in table.list_plays(self.rank):
             card, value = table.cards[place], table.values[place] // 2
-            table.suits[place] = self.counts_as.find_suit(card, trump)
-            table.values[place] = self.counts_as.find_value(card, trump, value) * 2
+            table.suits[place] = self.counts_as.get_suit(card, trump)
+            table.values[place] = self.counts_as.get_value(card, trump, value) * 2
 
 
 @attrs.frozen

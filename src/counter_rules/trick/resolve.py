@@ -151,7 +151,7 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
         try:
             if card.rank not in leads:
                 changed = order.counts_as.get(card.rank)
-                return card.suit if changed is None else changed.find_suit(card, trump)
+                return card.suit if changed is None else changed.get_suit(card, trump)
             suit = leads[card.rank].find_suit(card, trump)
         except Exception as error:
             hook = "lead" if card.rank in leads else "counts_as"
@@ -161,7 +161,7 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
     return None
 
 
-def lay_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
+def make_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
     """Lay the cards of a trick on a table, before any effect.
 
     Args:
@@ -210,7 +210,7 @@ def run_plan(table: Table, plan: Plan) -> None:
             run(table)
 
 
-def find_contenders(table: Table) -> list[int]:
+def list_contenders(table: Table) -> list[int]:
     """Return the plays among which the best value wins (C6.2): trumps, else the led suit.
 
     Args:
@@ -235,7 +235,7 @@ def find_winner(table: Table) -> int | None:
     """
     if table.champion is not None:
         return table.champion
-    contenders = find_contenders(table)
+    contenders = list_contenders(table)
     if not contenders:
         return None
     pick = min if table.is_lowest_wins else max
@@ -246,7 +246,7 @@ def resolve_table(table: Table, plans: tuple[Plan, Plan]) -> None:
     """Run the five stages on a table.
 
     Args:
-        table: the table as `lay_table` made it; it holds the outcome afterwards.
+        table: the table as `make_table` made it; it holds the outcome afterwards.
         plans: the hooks before the trick is won, and after.
     """
     before, after = plans
@@ -292,7 +292,7 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
     led = find_led(trick.plays, trick.trump, order)
     if not order.effects:
         return resolve_plain(trick, led, values)
-    table = lay_table(trick, led, values)
+    table = make_table(trick, led, values)
     try:
         resolve_table(table, order.plans)
         return read_result(table, trick)
@@ -314,4 +314,4 @@ def name_failure(trick: Trick, led: Suit | None, values: Sequence[int], order: E
     Raises:
         RulesetError: if the hook of an effect fails, or leaves what cannot be.
     """
-    resolve_table(lay_table(trick, led, values), make_guarded_plans(order))
+    resolve_table(make_table(trick, led, values), make_guarded_plans(order))

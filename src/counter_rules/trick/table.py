@@ -82,7 +82,7 @@ class Table:
     turned: tuple[Card, ...] = ()
     is_passing: bool = False
 
-    def find_plays(self, rank: Rank) -> Sequence[int]:
+    def list_plays(self, rank: Rank) -> Sequence[int]:
         """Return the places of the plays of a rank, in play order."""
         return self.places.get(rank, ())
 
@@ -120,7 +120,7 @@ class Table:
             victims: the places of the robbed plays.
             thief: the rank; it lies on the table.
         """
-        place = self.find_plays(thief)[0]
+        place = self.list_plays(thief)[0]
         for victim in victims:
             self.values[place] += self.values[victim]
             self.values[victim] = 0

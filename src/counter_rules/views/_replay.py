@@ -163,7 +163,7 @@ class _Replay:
         """Replay the deal, the tricks and the passes."""
         view, rules = self.view, self.view.rules
         self.trump = find_trump(rules, self.number, self.turned)
-        self.leader = rules.first_leader.find_leader(self.dealer, rules.players)
+        self.leader = rules.first_leader.get_leader(self.dealer, rules.players)
         passes = self._find_passes()
         self._deal()
         for number, result in enumerate(view.tricks, start=1):

@@ -12,7 +12,7 @@ import pytest
 
 from bots.process.programs import HELLO, Clock, answer, look, start, write_command
 from counter_rules import BotError, legal_moves
-from counter_rules.bots import FaultKind, OnFault, ProcessBot, TimeControl, process
+from counter_rules.bots import FaultKind, FaultPolicy, ProcessBot, TimeControl, process
 
 BAD = {
     FaultKind.NONSENSE: {
@@ -72,9 +72,9 @@ def test_a_fault_is_named_and_the_match_goes_on(what: FaultKind, name: str) -> N
         move = bot(look(), random.Random(7))
         assert move in legal_moves(look())
         (fault,) = bot.faults
-        assert (fault.what, fault.move_number) == (what, 1)
-        assert why in fault.why
-        assert len(fault.why) < 400
+        assert (fault.kind, fault.move_number) == (what, 1)
+        assert why in fault.reason
+        assert len(fault.reason) < 400
 
 
 def test_the_move_in_its_place_is_drawn_by_the_seed() -> None:
@@ -88,15 +88,15 @@ def test_the_move_in_its_place_is_drawn_by_the_seed() -> None:
 
 def test_a_forfeit_is_an_error_by_name() -> None:
     with (
-        start(*answer('say("what?")'), on_fault=OnFault.FORFEIT) as bot,
+        start(*answer('say("what?")'), on_fault=FaultPolicy.FORFEIT) as bot,
         pytest.raises(BotError, match=r"^bot 'tiny' at seat 0: it wrote 'what\?': not JSON"),
     ):
         bot(look(), random.Random(7))
-    assert [fault.what for fault in bot.faults] == [FaultKind.NONSENSE]
+    assert [fault.kind for fault in bot.faults] == [FaultKind.NONSENSE]
 
 
-@pytest.mark.parametrize("policy", OnFault)
-def test_the_program_is_told(policy: OnFault) -> None:
+@pytest.mark.parametrize("policy", FaultPolicy)
+def test_the_program_is_told(policy: FaultPolicy) -> None:
     program = write_command(
         HELLO,
         """
@@ -109,7 +109,7 @@ def test_the_program_is_told(policy: OnFault) -> None:
     )
     log = io.StringIO()
     bot = start(*program, log=log, on_fault=policy)
-    if policy is OnFault.FORFEIT:
+    if policy is FaultPolicy.FORFEIT:
         with bot, pytest.raises(BotError):
             bot(look(), random.Random(7))
         played = None
@@ -130,7 +130,7 @@ def ask_twice(bot: ProcessBot) -> None:
 def test_one_that_does_not_answer_is_waited_for_no_longer_than_agreed() -> None:
     with start(*answer("pass"), clock=TimeControl(move=0.01)) as bot:
         ask_twice(bot)
-    assert [fault.what for fault in bot.faults] == [FaultKind.LATE] * 2
+    assert [fault.kind for fault in bot.faults] == [FaultKind.LATE] * 2
     assert bot.faults[0].why == "no answer in 0.01 seconds"
 
 
@@ -142,7 +142,7 @@ def test_an_answer_after_its_time_is_late() -> None:
         assert bot.faults == ()
         clock.is_running = True
         bot(look(), random.Random(7))
-    assert [fault.what for fault in bot.faults] == [FaultKind.LATE]
+    assert [fault.kind for fault in bot.faults] == [FaultKind.LATE]
 
 
 def test_a_late_answer_is_not_taken_for_the_next_one() -> None:
@@ -158,14 +158,14 @@ def test_a_late_answer_is_not_taken_for_the_next_one() -> None:
     with start(*program, clock=TimeControl(match=0.01, increment=600)) as bot:
         bot(look(), random.Random(7))
         assert bot(look(), random.Random(7)) == legal_moves(look())[0]
-    assert [fault.what for fault in bot.faults] == [FaultKind.LATE]
+    assert [fault.kind for fault in bot.faults] == [FaultKind.LATE]
 
 
 def test_late_answers_without_end_are_read_no_longer_than_agreed() -> None:
     program = answer('while told["id"] > 1: tell("move", id=1, move=told["moves"][0])')
     with start(*program, clock=TimeControl(move=0.05), grace=0.1) as bot:
         ask_twice(bot)
-    assert [fault.what for fault in bot.faults] == [FaultKind.LATE] * 2
+    assert [fault.kind for fault in bot.faults] == [FaultKind.LATE] * 2
 
 
 def test_a_match_without_time_goes_on_at_random() -> None:
@@ -181,13 +181,13 @@ def test_one_that_is_gone_stays_gone() -> None:
     with start(*answer("sys.exit(3)")) as bot:
         ask_twice(bot)
         bot.hear(())
-    assert [fault.what for fault in bot.faults] == [FaultKind.GONE] * 2
+    assert [fault.kind for fault in bot.faults] == [FaultKind.GONE] * 2
 
 
 def test_why_one_is_gone_stays_said() -> None:
     with start(*answer("os.close(1); listen()")) as bot:
         ask_twice(bot)
-    assert {fault.why for fault in bot.faults} == {"it closed its output, and was stopped"}
+    assert {fault.reason for fault in bot.faults} == {"it closed its output, and was stopped"}
 
 
 def test_one_that_reads_nothing_hangs_nobody() -> None:
@@ -196,7 +196,7 @@ def test_one_that_reads_nothing_hangs_nobody() -> None:
         for _ in range(10_000):
             bot.hear(())
         assert bot(look(), random.Random(7)) in legal_moves(look())
-    assert [fault.what for fault in bot.faults] == [FaultKind.GONE]
+    assert [fault.kind for fault in bot.faults] == [FaultKind.GONE]
 
 
 def test_one_that_will_not_leave_is_stopped() -> None:
@@ -287,7 +287,7 @@ def test_what_is_no_program_is_refused(command: tuple[str, ...], why: str) -> No
     [
         ({"options": 7}, "options must be a mapping, not 7"),
         ({"clock": 10}, "clock must be a TimeControl, not 10"),
-        ({"on_fault": "random"}, "on_fault must be an OnFault, not 'random'"),
+        ({"on_fault": "random"}, "on_fault must be an FaultPolicy, not 'random'"),
         ({"log": "log.txt"}, "log must be a stream for text, not 'log.txt'"),
         ({"start": None}, "start must be seconds from 0 up, not None"),
         ({"now": 5}, "now must be a function that returns seconds, not 5"),

@@ -34,7 +34,7 @@ from counter_rules import (
 )
 from counter_rules.bots import (
     FaultKind,
-    OnFault,
+    FaultPolicy,
     RandomBot,
     TimeControl,
     begin,
@@ -257,6 +257,6 @@ def test_a_hosted_bot_that_listens_is_told() -> None:
     assert told == [seen, *events]
 
 
-@pytest.mark.parametrize("kind", [*FaultKind, *OnFault])
-def test_a_kind_is_written_as_in_the_protocol(kind: FaultKind | OnFault) -> None:
+@pytest.mark.parametrize("kind", [*FaultKind, *FaultPolicy])
+def test_a_kind_is_written_as_in_the_protocol(kind: FaultKind | FaultPolicy) -> None:
     assert str(kind) == kind.value

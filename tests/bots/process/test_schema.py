@@ -35,7 +35,7 @@ from counter_rules.protocol.messages import (
     make_schema,
     write_message,
 )
-from counter_rules.protocol.terms import FaultKind, OnFault
+from counter_rules.protocol.terms import FaultKind, FaultPolicy
 from events.samples import FIRST
 from support.builders import custom
 from support.failures import each
@@ -148,7 +148,7 @@ def test_the_other_messages_are_of_the_schema() -> None:
         version="1",
         options={"depth": 3},
         clock=TimeControl(),
-        on_fault=OnFault.FORFEIT,
+        on_fault=FaultPolicy.FORFEIT,
         longest_line=65536,
     )
     fault = TellFault(id=1, what=FaultKind.GONE, why="it ended", played=None)

@@ -61,7 +61,7 @@ def find_best(table: Table) -> None:
 
 
 def carry_on(table: Table) -> None:
-    for place in (*table.find_plays(Rank.SIX), *table.find_plays(Rank.NINE)):
+    for place in (*table.list_plays(Rank.SIX), *table.list_plays(Rank.NINE)):
         if table.values[place] > 15:
             continue
         table.values[place] += 1
@@ -129,7 +129,7 @@ def wake_and_silence(table: Table) -> None:
 
 
 def ask_the_table(table: Table) -> None:
-    for place in table.find_plays(Rank.NINE):
+    for place in table.list_plays(Rank.NINE):
         if table.is_trump(place) and is_crowded(table):
             table.always_trump[place] = not table.always_trump[place]
     help_nines(table)
@@ -137,11 +137,11 @@ def ask_the_table(table: Table) -> None:
 
 def is_crowded(table: Table) -> bool:
     """Return whether there are two nines."""
-    return len(table.find_plays(Rank.NINE)) > 1
+    return len(table.list_plays(Rank.NINE)) > 1
 
 
 def help_nines(table: Table) -> None:
-    nines = table.find_plays(rank=Rank.NINE)
+    nines = table.list_plays(rank=Rank.NINE)
     if not nines:
         return
     table.move_values(victims=(0, 1), thief=Rank.NINE)
@@ -149,7 +149,7 @@ def help_nines(table: Table) -> None:
 
 
 def rob_two(table: Table) -> None:
-    if table.find_plays(Rank.KING):
+    if table.list_plays(Rank.KING):
         table.move_values((0, 2), Rank.KING)
 
 
@@ -193,7 +193,7 @@ def fail_without_champion(table: Table) -> None:
 
 def use_hard_names(table: Table) -> None:
     t, P, ctz, SUIT, é, è = 1, 2, 3, 4, 5, 6  # noqa: N806
-    for print in table.find_plays(Rank.SIX):  # noqa: A001
+    for print in table.list_plays(Rank.SIX):  # noqa: A001
         t += P * ctz + SUIT - é * è + print
     table.values[0] = t
 
@@ -202,7 +202,7 @@ def set_in_a_branch(table: Table) -> None:
     for place, card in enumerate(table.cards):
         if card.rank is Rank.SIX:
             found: int = place
-    if Rank.SIX in table.awake and table.find_plays(Rank.SIX):
+    if Rank.SIX in table.awake and table.list_plays(Rank.SIX):
         table.next_leader = found
 
 
@@ -224,16 +224,16 @@ def copy_first(table: Table) -> None:
 
 
 def nest(table: Table) -> None:
-    for place in table.find_plays(Rank.SIX):
-        for other in table.find_plays(Rank.SIX):
-            if other > place and other not in table.find_plays(Rank.NINE):
+    for place in table.list_plays(Rank.SIX):
+        for other in table.list_plays(Rank.SIX):
+            if other > place and other not in table.list_plays(Rank.NINE):
                 table.values[other] -= table.cards[other].index
 
 
 def ask_for_a_play(table: Table) -> None:
     """A play that was not found is not there, one that was found is, the first one, too."""
     found: PlayCard | None = None
-    for place in table.find_plays(Rank.SIX):
+    for place in table.list_plays(Rank.SIX):
         found = table.plays[place]
     if found:
         table.values[0] += found.seat + 3

@@ -78,8 +78,8 @@ tests = st.one_of(
     st.tuples(suits, st.sampled_from(["is", "is not", "==", "!="]), suits).map(" ".join),
     suits.map("{} in table.suits".format),
     ranks.map("{} in table.awake".format),
-    ranks.map("table.find_plays({})".format),
-    ranks.map("here in table.find_plays({})".format),
+    ranks.map("table.list_plays({})".format),
+    ranks.map("here in table.list_plays({})".format),
     places.map("table.is_trump({})".format),
     st.deferred(lambda: st.tuples(numbers, numbers)).map("{0[0]} < {0[1]}".format),
 )
@@ -88,7 +88,7 @@ numbers = st.recursive(
         st.integers(-3, 40).map(str),
         places.map("table.values[{}]".format),
         places.map("table.cards[{}].rank".format),
-        ranks.map("len(table.find_plays({}))".format),
+        ranks.map("len(table.list_plays({}))".format),
         st.just("many"),
     ),
     make_numbers,
@@ -126,9 +126,9 @@ def make_blocks(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     return st.one_of(
         st.tuples(conditions, bodies).map("if {0[0]}:\n{0[1]}".format),
         st.tuples(conditions, bodies, bodies).map("if {0[0]}:\n{0[1]}\nelse:\n{0[2]}".format),
-        st.tuples(ranks, bodies).map("for here in table.find_plays({0[0]}):\n{0[1]}".format),
+        st.tuples(ranks, bodies).map("for here in table.list_plays({0[0]}):\n{0[1]}".format),
         st.tuples(conditions, bodies).map(
-            "for here in (*table.find_plays(Rank.SIX), *table.find_plays(Rank.FOUR)):\n"
+            "for here in (*table.list_plays(Rank.SIX), *table.list_plays(Rank.FOUR)):\n"
             "    if {0[0]}:\n        break\n{0[1]}".format
         ),
         bodies.map("for here, many in enumerate(list(table.values)):\n{}".format),

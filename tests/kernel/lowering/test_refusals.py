@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from counter_rules import Rank, RulesetError
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._lowering import lower_effects
 from counter_rules.rules.effects import ACE, MARROWS_JACK
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
@@ -41,9 +41,9 @@ def load(path: Path, text: str) -> object:
     return runpy.run_path(str(path))["own"]
 
 
-def refuse(hook: object) -> NotCompilable:
+def refuse(hook: object) -> NotCompilableError:
     mine = Effect(name="mine", rank=Rank.SIX, value=Act("X1", hook))  # type: ignore[arg-type]
-    with pytest.raises(NotCompilable) as caught:
+    with pytest.raises(NotCompilableError) as caught:
         lower_effects(PLAIN_TRICK.adding(mine), 3)
     return caught.value
 
@@ -120,5 +120,7 @@ def raise_all(table: Table) -> None:
 def test_cards_are_not_counted_once_values_have_changed() -> None:
     early = Effect(name="early", arrive=Act("X1", raise_all))
     lower_effects(PLAIN_TRICK.adding(MARROWS_JACK).adding(early).adding(ACE), 3)
-    with pytest.raises(NotCompilable, match="counts cards after effect early has changed values"):
+    with pytest.raises(
+        NotCompilableError, match="counts cards after effect early has changed values"
+    ):
         lower_effects(PLAIN_TRICK.adding(early).adding(MARROWS_JACK), 3)

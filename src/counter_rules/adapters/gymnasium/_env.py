@@ -22,7 +22,7 @@ from counter_rules.adapters._setting import (
     list_ids,
     make_setting,
 )
-from counter_rules.bots import Begins, Bot, Hears, parse_bot
+from counter_rules.bots import Bot, SupportsBegin, SupportsHear, parse_bot
 from counter_rules.bots.inner import check_bot
 from counter_rules.chance import check_seed
 from counter_rules.errors import StateError
@@ -67,7 +67,7 @@ def _make_bot(named: str | Bot, seat: Seat) -> Bot:
 def _list_named(opponents: Opponents, wanted: int) -> Sequence[str | Bot]:
     """Return one for each seat."""
     if isinstance(opponents, str) or callable(opponents):
-        if wanted > 1 and isinstance(opponents, Begins | Hears):
+        if wanted > 1 and isinstance(opponents, SupportsBegin | SupportsHear):
             raise StateError(
                 f"opponents: {shorten(opponents)} keeps a memory, so it can play one seat only: "
                 "give a list with one for each"

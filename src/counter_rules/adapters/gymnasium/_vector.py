@@ -57,7 +57,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
-        NotCompilable: if the ruleset has a part that cannot be compiled.
+        NotCompilableError: if the ruleset has a part that cannot be compiled.
         StateError: if another argument is not one of those named.
         MissingExtraError: if the extra ``fast`` is not installed.
     """

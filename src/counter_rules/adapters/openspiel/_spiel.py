@@ -14,7 +14,7 @@ from counter_rules.engine.inner import count_turned
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.games import get_preset
 from counter_rules.kernel import Horizon
-from counter_rules.rules.bounds import find_most_hands, find_point_bounds
+from counter_rules.rules.bounds import find_most_hands, get_point_bounds
 from counter_rules.rules.ruleset import Ruleset
 
 # OpenSpiel, with its types: pyspiel itself comes without any.
@@ -147,7 +147,7 @@ def _find_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[f
     """Return the least and the most that a hand pays."""
     if reward == "exact":
         return 0.0, 1.0
-    least, most = find_point_bounds(rules, sizes)
+    least, most = get_point_bounds(rules, sizes)
     if reward == "points":
         return least, most
     players = rules.players

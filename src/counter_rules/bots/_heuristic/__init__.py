@@ -6,7 +6,7 @@ import random
 
 import attrs
 
-from counter_rules.bots._bot import MoveWorth, choose_best, list_choices
+from counter_rules.bots._bot import MoveValue, choose_best, list_choices
 from counter_rules.bots._heuristic.chances import Scene
 from counter_rules.bots._heuristic.judging import judge_bids, judge_cards, rank
 from counter_rules.moves import Move
@@ -38,7 +38,7 @@ class HeuristicBot:
         """Return the move that it thinks best; it needs no luck."""
         return choose_best(self, view, rng)
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return what each legal move is worth in points of the hand, the best first.
 
         Raises:

@@ -86,18 +86,18 @@ class Scene:
     @cached_property
     def heights(self) -> dict[Suit, list[int]]:
         """How high the cards of each suit stand that are out."""
-        find, trump = self.rules.counting.find_height, self.view.trump
+        find, trump = self.rules.counting.get_height, self.view.trump
         suits: dict[Suit, list[int]] = {}
         for card in self.out:
-            suit = self.rules.counting.find_suit(card, trump)
+            suit = self.rules.counting.get_suit(card, trump)
             suits.setdefault(suit, []).append(find(card, suit, trump)[1])
         return suits
 
     def count_above(self, card: Card) -> tuple[float, float]:
         """Return how many cards of its suit the others hold above and below a card, as expected."""
         counting, trump = self.rules.counting, self.view.trump
-        suit = counting.find_suit(card, trump)
-        own = counting.find_height(card, suit, trump)[1]
+        suit = counting.get_suit(card, trump)
+        own = counting.get_height(card, suit, trump)[1]
         heights = self.heights.get(suit, [])
         above = len([height for height in heights if height > own])
         return self.share * above, self.share * (len(heights) - above)
@@ -115,7 +115,7 @@ def find_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
         if effect.rank is card.rank and effect.name in _JOKERS:
             return _JOKERS[effect.name]
     powers = scene.rules.effects.has_powers
-    kind = int(scene.rules.counting.find_suit(card, scene.view.trump) is scene.view.trump)
+    kind = int(scene.rules.counting.get_suit(card, scene.view.trump) is scene.view.trump)
     weights = CARD[powers][kind]
     total = _weigh(weights, list_card_features(scene, hand, card))
     if powers:
@@ -125,7 +125,7 @@ def find_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
 
 def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[float]:
     """Return what the chance of a card in hand depends on."""
-    suit = scene.rules.counting.find_suit(card, scene.view.trump)
+    suit = scene.rules.counting.get_suit(card, scene.view.trump)
     above, below = scene.count_above(card)
     others = scene.rules.players - 1
     own = len(scene.list_suit(hand, suit))
@@ -174,7 +174,7 @@ def find_ahead(scene: Scene, plays: tuple[PlayCard, ...]) -> Seat | None:
 def list_trick_features(scene: Scene, move: PlayCard) -> list[float]:
     """Return what the chance of a play depends on while others are to play."""
     counting, trump = scene.rules.counting, scene.view.trump
-    suit = counting.find_suit(move.card, trump)
+    suit = counting.get_suit(move.card, trump)
     above, below = scene.count_above(move.card)
     others = max(1, scene.rules.players - 1)
     share = len(scene.after) / others

@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._bot import MoveWorth
+from counter_rules.bots._bot import MoveValue
 from counter_rules.bots._heuristic.chances import (
     Scene,
     find_ahead,
@@ -72,10 +72,10 @@ _AS_GOOD: Final = 0.005
 """Moves whose worth differs by less are equal, in points of the hand."""
 
 
-def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
+def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
     """Return what each bid is expected to pay, and looking first where that is offered."""
     mean, variance = expect_tricks(scene)
-    judged: list[MoveWorth] = []
+    judged: list[MoveValue] = []
     for move in moves:
         if isinstance(move, Bid):
             worth = judge_bid(scene, move.tricks, mean, variance, blind=move.blind)
@@ -84,7 +84,7 @@ def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
     return judged + [judge_look(scene, move) for move in looks]
 
 
-def judge_look(scene: Scene, look: Look) -> MoveWorth:
+def judge_look(scene: Scene, look: Look) -> MoveValue:
     """Return what a bid pays, as expected, once the hand is seen: it is spread less then."""
     size = scene.view.hand_size
     mean = size / scene.rules.players
@@ -124,12 +124,12 @@ def list_chances(scene: Scene, hand: Sequence[Card]) -> list[float]:
     return [find_card_chance(scene, hand, card) for card in hand]
 
 
-def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveWorth]:
+def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
     """Return what each play or pass is expected to pay in the end."""
     hand = scene.view.hand or ()
     chances = dict(zip(hand, list_chances(scene, hand), strict=True))
     rest = _Rest(scene, tuple([chances[card] for card in hand]))
-    judged: list[MoveWorth] = []
+    judged: list[MoveValue] = []
     for move in moves:
         if isinstance(move, PassCard):
             judged.append(_tell(move, *rest.find_worth_of_pass(chances[move.card])))
@@ -180,16 +180,16 @@ class _Rest:
         return find_worth(self.points, self.scene.won, self.scene.left, mean, variance, self.bid)
 
 
-def rank(scene: Scene, judged: Sequence[MoveWorth]) -> tuple[MoveWorth, ...]:
+def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
     """Return moves with the best first; of those as good, what hurts the seat ahead most.
 
     It takes what another still needs, and leaves what another does not want. Most moves are as good
     once the seat's own bid is lost.
     """
-    best = max([one.worth for one in judged])
-    hurts = {one.move: find_hurt(scene, one.move) for one in judged if best - one.worth < _AS_GOOD}
+    best = max([one.value for one in judged])
+    hurts = {one.move: find_hurt(scene, one.move) for one in judged if best - one.value < _AS_GOOD}
     return tuple(
-        sorted(judged, key=lambda one: (one.move not in hurts, -hurts.get(one.move, 0), -one.worth))
+        sorted(judged, key=lambda one: (one.move not in hurts, -hurts.get(one.move, 0), -one.value))
     )
 
 
@@ -204,5 +204,5 @@ def find_hurt(scene: Scene, move: Move) -> float:
     return take if needed > 0 else -take
 
 
-def _tell(move: Move, first: float, second: float) -> MoveWorth:
-    return MoveWorth(move=move, worth=first, spread=math.sqrt(max(0.0, second - first * first)))
+def _tell(move: Move, first: float, second: float) -> MoveValue:
+    return MoveValue(move=move, value=first, std=math.sqrt(max(0.0, second - first * first)))

@@ -6,7 +6,7 @@ import random
 
 import attrs
 
-from counter_rules.bots._bot import MoveWorth, choose_best, draw_seed, list_choices
+from counter_rules.bots._bot import MoveValue, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy.machine.weights import UNIT
 from counter_rules.bots._policy.player import Player, deal_world, find_player
@@ -42,7 +42,7 @@ class PolicyBot:
         """Return the move that it thinks best."""
         return choose_best(self, view, rng)
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return what each legal move is worth, the best first.
 
         A bid is worth points of the hand; a card, how likely it is to be played.
@@ -60,7 +60,7 @@ class PolicyBot:
             return HeuristicBot().explain(view, rng)
         unit = UNIT if view.phase is Phase.BID else sum([worth for _, worth in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
-        return tuple([MoveWorth(move=move, worth=worth / unit) for move, worth in ranked])
+        return tuple([MoveValue(move=move, value=worth / unit) for move, worth in ranked])
 
 
 def judge(player: Player, found: Worlds, seed: int) -> list[tuple[Move, int]]:

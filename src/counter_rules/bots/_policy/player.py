@@ -15,7 +15,7 @@ import attrs
 
 from counter_rules.bots._policy.machine import learn, likely, moves, scene, search, weights
 from counter_rules.cards import Rank
-from counter_rules.kernel import Backend, Kernel, NotCompilable, compile_ruleset
+from counter_rules.kernel import Backend, Kernel, NotCompilableError, compile_ruleset
 from counter_rules.kernel.inner import (
     Extension,
     Rows,
@@ -30,7 +30,7 @@ from counter_rules.phase import Phase
 from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
-from counter_rules.sampling import Way, Worlds
+from counter_rules.sampling import SamplingMethod, Worlds
 from counter_rules.seats import Seat
 
 # The learned numbers of the policies, kept beside this module. ``python benches/train_policy.py``
@@ -129,7 +129,7 @@ def find_player(rules: Ruleset) -> Player | None:
     """Return what plays by the policy for some rules, or None where no kernel knows them."""
     try:
         kernel = compile_ruleset(rules)
-    except NotCompilable:
+    except NotCompilableError:
         return None
     return Player(kernel=kernel, code=load_policy_code(kernel), weights=find_numbers(rules))
 
@@ -152,7 +152,7 @@ _DRAWS_BY_PLAYS: Final = 2
 
 def count_draws(found: Worlds, wanted: int, seed: int) -> int:
     """Return how many worlds to draw where so many are wanted: fewer where draws are refused."""
-    if found.way is not Way.CHECKED:
+    if found.method is not SamplingMethod.REJECTION:
         return wanted
     rng = random.Random(seed)  # noqa: S311 - by the seed
     for _ in range(_FIRST):
@@ -192,7 +192,7 @@ def pick_worlds(player: Player, rows: Rows, found: Worlds, count: int) -> Rows:
     """Return so many of some worlds of a view, the likely ones more often."""
     seat, plays, rules = found.view.seat or 0, found.view.plays, player.kernel.rules
     # In a loose draw a play may not have been legal: the policy has no number for it.
-    is_read = bool(plays) and can_rewind(rules) and found.way is not Way.LOOSE
+    is_read = bool(plays) and can_rewind(rules) and found.method is not SamplingMethod.RELAXED
     wanted = _DRAWS_BY_PLAYS * count if is_read else count
     picked = make_room(wanted + len(rows))
     bids = SHARPNESS, picked, wanted

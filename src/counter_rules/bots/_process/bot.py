@@ -38,7 +38,7 @@ from counter_rules.protocol.terms import (
     Clock,
     Fault,
     FaultKind,
-    OnFault,
+    FaultPolicy,
     TimeControl,
     describe_seconds,
     is_time,
@@ -56,7 +56,7 @@ class Terms:
     """On what terms a program plays; see `process`."""
 
     clock: TimeControl
-    on_fault: OnFault
+    on_fault: FaultPolicy
     grace: float
     now: Callable[[], float]
 
@@ -224,13 +224,15 @@ class ProcessBot:
         self, error: BadAnswerError, view: View, moves: tuple[MoveToMake, ...], rng: random.Random
     ) -> Move:
         """Tell of a fault, and make a move in the program's place or refuse to."""
-        is_random = self._terms.on_fault is OnFault.RANDOM
+        is_random = self._terms.on_fault is FaultPolicy.RANDOM
         move = rng.choice(moves) if is_random else None
-        self._faults.append(Fault(what=error.what, why=error.why, move_number=view.move_number))
-        self._send(TellFault(id=self._count, what=error.what, why=error.why, played=move))
+        self._faults.append(
+            Fault(kind=error.kind, reason=error.reason, move_number=view.move_number)
+        )
+        self._send(TellFault(id=self._count, what=error.kind, why=error.reason, played=move))
         if move is None:
             who = f"bot {shorten(self.name)} at seat {view.seat}"
-            raise BotError(f"{who}: {error.why}") from None
+            raise BotError(f"{who}: {error.reason}") from None
         return move
 
 
@@ -249,7 +251,7 @@ def process(
     *,
     options: Mapping[str, object] | None = None,
     clock: TimeControl | None = None,
-    on_fault: OnFault = OnFault.RANDOM,
+    on_fault: FaultPolicy = FaultPolicy.RANDOM,
     log: TextIO | None = None,
     start: float = 30.0,
     grace: float = 1.0,
@@ -307,15 +309,17 @@ def _check_terms(*, clock: object, on_fault: object, log: object, now: object) -
     """Refuse what would only fail once the program runs."""
     if clock is not None and not isinstance(clock, TimeControl):
         raise BotError(f"clock must be a TimeControl, not {shorten(clock)}")
-    if not isinstance(on_fault, OnFault):
-        raise BotError(f"on_fault must be an OnFault, not {shorten(on_fault)}")
+    if not isinstance(on_fault, FaultPolicy):
+        raise BotError(f"on_fault must be an FaultPolicy, not {shorten(on_fault)}")
     if log is not None and not callable(getattr(log, "write", None)):
         raise BotError(f"log must be a stream for text, not {shorten(log)}")
     if not callable(now):
         raise BotError(f"now must be a function that returns seconds, not {shorten(now)}")
 
 
-def make_hello(options: Mapping[str, object], clock: TimeControl, on_fault: OnFault) -> HostHello:
+def make_hello(
+    options: Mapping[str, object], clock: TimeControl, on_fault: FaultPolicy
+) -> HostHello:
     """Make the host's hello."""
     return HostHello(
         protocol=PROTOCOL,

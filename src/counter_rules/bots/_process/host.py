@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._bot import Begins, Bot, Hears, ask, begin, hear
+from counter_rules.bots._bot import Bot, SupportsBegin, SupportsHear, ask, begin, hear
 from counter_rules.errors import BotError
 from counter_rules.notation import JsonData, parse_events, parse_view
 from counter_rules.protocol.messages import (
@@ -85,7 +85,7 @@ def _read_options(fields: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _list_wishes(bot: Bot) -> tuple[Wish, ...]:
-    wishes = {Wish.BEGIN: isinstance(bot, Begins), Wish.HEAR: isinstance(bot, Hears)}
+    wishes = {Wish.BEGIN: isinstance(bot, SupportsBegin), Wish.HEAR: isinstance(bot, SupportsHear)}
     return tuple([wish for wish, is_wanted in wishes.items() if is_wanted])
 
 

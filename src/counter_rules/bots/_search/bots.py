@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._bot import MoveWorth, name_way
+from counter_rules.bots._bot import MoveValue, name_method
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._heuristic.judging import list_points
 from counter_rules.bots._policy.machine import weights as at
@@ -41,7 +41,8 @@ class PimcBot(Searching):
         games: how many games it plays for a choice, in all; by default 1,920, or 240 where numba
             is not installed or a game cannot be compiled.
         seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
-            not counted by then is drawn loosely (`Way.LOOSE <counter_rules.sampling.Way.LOOSE>`);
+            not counted by then is drawn loosely
+            (`SamplingMethod.RELAXED <counter_rules.sampling.SamplingMethod.RELAXED>`);
             as much goes into drawing them. Where there is no time to try each move, it plays as the
             `HeuristicBot` does.
         clock: tells the time in seconds.
@@ -59,9 +60,9 @@ class PimcBot(Searching):
         self._begin("pimc", compare_moves)
 
 
-def compare_moves(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
+def compare_moves(view: View, spending: Spending, seed: int) -> tuple[MoveValue, ...]:
     """Return by how much each move got the seat ahead in games played on, the best first."""
-    player, worths = find_player(view.rules), tuple[MoveWorth, ...]()
+    player, worths = find_player(view.rules), tuple[MoveValue, ...]()
     try:
         found = spending.find_worlds(view)
         playing: PlayingOn
@@ -71,7 +72,7 @@ def compare_moves(view: View, spending: Spending, seed: int) -> tuple[MoveWorth,
             dealt = deal_some(player, found, spending, seed)
             playing = PolicyPlay(player, dealt, seed)
         spending.get_ready(_ROUNDS * playing.round)
-        worths = name_way(race(legal_moves(view), playing, spending), found.way)
+        worths = name_method(race(legal_moves(view), playing, spending), found.method)
     except StateError:  # no world was found
         pass
     # Without a world, or without the time to try each move, rules of thumb are left.
@@ -118,7 +119,7 @@ class IsmctsBot(Searching):
         self._begin("ismcts", search_one_tree)
 
 
-def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveWorth, ...]:
+def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveValue, ...]:
     """Return by how much each move got the seat ahead in a tree, the most tried one first."""
     player, moves = find_player(view.rules), legal_moves(view)
     # A tree has no node for a choice of one: its first branches are those of the next choice.
@@ -140,7 +141,7 @@ def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveWort
     tree.grow(spending)
     if spending.budget.seconds is not None and spending.played < len(moves):
         return HeuristicBot().explain(view)  # there was no time to try each move
-    return name_way(tree.list_worths(moves), found.way)
+    return name_method(tree.list_worths(moves), found.method)
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -172,9 +173,9 @@ class Tree:
             )
             spending.played += last - first
 
-    def list_worths(self, moves: tuple[Move, ...]) -> tuple[MoveWorth, ...]:
+    def list_worths(self, moves: tuple[Move, ...]) -> tuple[MoveValue, ...]:
         """Return what the moves were worth, those tried most first."""
-        encode, found = self.player.kernel.actions.encode, dict[int, MoveWorth]()
+        encode, found = self.player.kernel.actions.encode, dict[int, MoveValue]()
         by_action = {encode(move): move for move in moves}
         others = self.player.kernel.rules.players - 1
         child = self.nodes[at.N_CHILD]
@@ -183,16 +184,16 @@ class Tree:
                 self.nodes[child + word] for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
             ]
             action, mean = self.nodes[child + at.N_ACTION], leads / max(taken, 1)
-            found[action] = MoveWorth(
+            found[action] = MoveValue(
                 move=by_action[action],
-                worth=mean / others,
-                spread=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
-                tries=taken,
+                value=mean / others,
+                std=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
+                visits=taken,
             )
             child = self.nodes[child + at.N_NEXT]
         for action, move in by_action.items():
-            found.setdefault(action, MoveWorth(move=move, worth=0.0))
-        return tuple(sorted(found.values(), key=lambda one: (-one.tries, -one.worth)))
+            found.setdefault(action, MoveValue(move=move, value=0.0))
+        return tuple(sorted(found.values(), key=lambda one: (-one.visits, -one.value)))
 
 
 def find_curiosity(view: View) -> float:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._bot import MoveWorth, choose_best, draw_seed, list_choices
+from counter_rules.bots._bot import MoveValue, choose_best, draw_seed, list_choices
 from counter_rules.errors import BotError
 from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
@@ -110,7 +110,7 @@ class Spending:
         return max(1, min(usual, int(self.find_left() / 2 * self.played / spent / moves)))
 
 
-Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveWorth, ...]]
+Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveValue, ...]]
 """Returns what moves are worth, by the luck of a seed."""
 
 
@@ -137,7 +137,7 @@ class Searching:
         """Return the move that it thinks best."""
         return choose_best(self, view, rng)
 
-    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveWorth, ...]:
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return by how much each legal move got it ahead in the games, the best first.
 
         The best of the `IsmctsBot` is the one that it tried most.

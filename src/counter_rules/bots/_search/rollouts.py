@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import attrs
 
-from counter_rules.bots._bot import MoveWorth
+from counter_rules.bots._bot import MoveValue
 from counter_rules.bots._policy.player import Player, count_draws, deal_worlds, pick_worlds
 from counter_rules.bots._search.budget import Spending
 from counter_rules.engine import apply_move, legal_moves
@@ -192,7 +192,7 @@ class Tried:
         return best.mean - self.mean > _FAR * math.sqrt(errors)
 
 
-def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple[MoveWorth, ...]:
+def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple[MoveValue, ...]:
     """Try moves round by round until one is left, or there is no time for another round.
 
     Returns:
@@ -215,9 +215,7 @@ def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple
     ranked = sorted(tried, key=lambda one: (one not in ahead, -one.mean))
     return tuple(
         [
-            MoveWorth(
-                move=one.move, worth=one.mean, spread=math.sqrt(one.variance), tries=one.games
-            )
+            MoveValue(move=one.move, value=one.mean, std=math.sqrt(one.variance), visits=one.games)
             for one in ranked
         ]
     )

@@ -119,7 +119,7 @@ def _tell_changed(position: Position, hand: Sequence[Card], card: Card, reason: 
     if counting.is_as_printed:
         return reason
     for each in _list_concerned(position, hand, card, reason):
-        suit = counting.find_suit(each, trump)
+        suit = counting.get_suit(each, trump)
         if suit is not each.suit:
             told = attrs.evolve(reason, changed=(each, suit))
         elif reason.code is ReasonCode.MUST_BEAT and counting.is_changed(each, trump):

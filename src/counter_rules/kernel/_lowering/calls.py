@@ -9,7 +9,7 @@ from functools import partial
 from types import BuiltinFunctionType, FunctionType
 from typing import Final
 
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._lowering.conditions import find_truth, make_condition
 from counter_rules.kernel._lowering.expressions import FUNCTIONS, combine, find_equality
 from counter_rules.kernel._lowering.kinds import (
@@ -51,7 +51,7 @@ from counter_rules.trick import Table
 
 def inline_value(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
     """Lower a call of a method of the table, by its name, or of a function that is one return."""
-    if what == "find_plays":
+    if what == "list_plays":
         return _find_plays(node, scope)
     source, values = _prepare(what, node, scope)
     *before, last = source.tree.body
@@ -86,7 +86,7 @@ def _enter(
                 else:
                     scope.bind(name, value, node)
             yield
-    except NotCompilable as error:
+    except NotCompilableError as error:
         # The call is refused, not the line of the function: that one is right by itself.
         raise scope.refuse(node, error.reason) from error
 
@@ -94,7 +94,7 @@ def _enter(
 def _find_plays(node: ast.Call, scope: Scope) -> Places:
     given = [*node.args, *(one.value for one in node.keywords if one.arg == "rank")]
     if len(given) != 1 or len(node.args) + len(node.keywords) != 1:
-        raise scope.refuse(node, "calls find_plays with other than one rank")
+        raise scope.refuse(node, "calls list_plays with other than one rank")
     rank = require(lower_scalar(given[0], scope))
     if not rank.kind.is_within(0, 13):
         raise scope.refuse(node, f"asks for plays of {rank.kind}, which may be no rank")

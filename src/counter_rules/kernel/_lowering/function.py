@@ -12,7 +12,7 @@ import attrs
 
 from counter_rules._base.quoting import tidy
 from counter_rules.cards import Rank
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._lowering import calls, expressions, statements
 from counter_rules.kernel._lowering.kinds import Constant, Kind, TableRef, list_fields
 from counter_rules.kernel._lowering.scope import CallFrame, Scope, clean, lower_body
@@ -60,7 +60,7 @@ class Module:
     _open: list[object] = attrs.field(factory=list[object])
 
     def lower(self, hook: object, effect: str) -> LoweredFunction:
-        """Lower a hook, a function or a callable of an attrs class, or raise `NotCompilable`."""
+        """Lower a hook (a function, or a callable attrs object) or raise `NotCompilableError`."""
         part = tidy(f"effect {effect}", 80)
         if isinstance(hook, FunctionType) or not attrs.has(type(hook)):
             return self._lower(hook, None, part, effect)
@@ -188,7 +188,7 @@ class Lowered:
 # One order of effects serves many rulesets; lowering Counter's takes a third of compiling it.
 @lru_cache(maxsize=64)
 def lower_effects(effects: EffectOrder, players: int) -> Lowered:
-    """Lower the hooks of effects from their own source, or raise `NotCompilable`.
+    """Lower the hooks of effects from their own source, or raise `NotCompilableError`.
 
     >>> from counter_rules.rules.effects import FIVE
     >>> lowered = lower_effects(EffectOrder().adding(FIVE), 4)
@@ -221,7 +221,7 @@ def _lower_step(
         return module.lower(run, name)
     for earlier, function in before:
         if "values" in function.written and not _counts_others(earlier, run):
-            raise NotCompilable(
+            raise NotCompilableError(
                 tidy(f"effect {name}", 80),
                 f"counts cards after effect {tidy(earlier.effect.name, 80)} has changed values",
                 advice="put it before that effect, or play it with the readable engine",

@@ -341,5 +341,5 @@ def list_fields(players: int) -> Mapping[str, Field]:
     }
 
 
-METHODS: Final = frozenset({"find_plays", "is_trump", "silence", "move_values"})
+METHODS: Final = frozenset({"list_plays", "is_trump", "silence", "move_values"})
 """Methods of the table; all but the first are lowered from their own source."""

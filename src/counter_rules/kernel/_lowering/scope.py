@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._lowering.kinds import (
     AwakeRanks,
     Constant,
@@ -78,7 +78,7 @@ class Scope:
     writer: Writer = attrs.field(factory=Writer)
     written: set[str] = attrs.field(factory=set[str])
     replaced: set[str] = attrs.field(factory=set[str])
-    aliases: dict[str, NotCompilable] = attrs.field(factory=dict[str, NotCompilable])
+    aliases: dict[str, NotCompilableError] = attrs.field(factory=dict[str, NotCompilableError])
     loops: list[str] = attrs.field(factory=list[str])
     unset: list[str] = attrs.field(factory=list[str])
     _idents: dict[tuple[int, str], str] = attrs.field(factory=dict[tuple[int, str], str])
@@ -88,7 +88,7 @@ class Scope:
     _frames: int = 0
     _lists: int = 0
 
-    def refuse(self, node: ast.AST, reason: str) -> NotCompilable:
+    def refuse(self, node: ast.AST, reason: str) -> NotCompilableError:
         """Make the error for a place in the function that is being read."""
         return self.frame.source.refuse(node, reason)
 
@@ -214,13 +214,13 @@ class Scope:
 
 @singledispatch
 def lower_value(node: ast.AST, scope: Scope) -> Value:
-    """Lower an expression, or raise `NotCompilable` if it is not in the subset."""
+    """Lower an expression, or raise `NotCompilableError` if it is not in the subset."""
     raise scope.refuse(node, f"uses {type(node).__name__}")
 
 
 @singledispatch
 def lower_statement(node: ast.AST, scope: Scope) -> None:
-    """Lower a statement into the text, or raise `NotCompilable` if it is not in the subset."""
+    """Lower a statement into the text, or raise `NotCompilableError` if it is not in the subset."""
     raise scope.refuse(node, f"uses {type(node).__name__}")
 
 

@@ -16,7 +16,7 @@ from typing import Final, Self
 import attrs
 
 from counter_rules._base.quoting import tidy
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 
 # The source: its tree, where it stands, and what its names mean.
 
@@ -44,10 +44,10 @@ class Source:
     first: int
     names: Mapping[str, object]
 
-    def refuse(self, node: ast.AST, reason: str) -> NotCompilable:
+    def refuse(self, node: ast.AST, reason: str) -> NotCompilableError:
         """Make the error for a place in it."""
         line = self.first + getattr(node, "lineno", 1) - 1
-        return NotCompilable(self.part, tidy(reason, 300), file=self.file, line=line)
+        return NotCompilableError(self.part, tidy(reason, 300), file=self.file, line=line)
 
     @property
     def locals(self) -> frozenset[str]:
@@ -63,20 +63,20 @@ class Source:
 def read_source(function: object, part: str) -> Source:
     """Read the source of a plain function, if it is at hand, for a part such as ``effect mine``."""
     if not isinstance(function, FunctionType):
-        raise NotCompilable(part, "its hook is no function and no object of an attrs class")
+        raise NotCompilableError(part, "its hook is no function and no object of an attrs class")
     if hasattr(function, "__wrapped__"):
-        raise NotCompilable(part, "its hook is wrapped in a decorator")
+        raise NotCompilableError(part, "its hook is wrapped in a decorator")
     try:
         lines, first = inspect.getsourcelines(function)
         file = inspect.getsourcefile(function) or "?"
         tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
     except (OSError, TypeError, SyntaxError, IndexError) as error:
-        raise NotCompilable(part, "its hook has no source at hand") from error
+        raise NotCompilableError(part, "its hook has no source at hand") from error
     if not isinstance(tree, ast.FunctionDef) or tree.name != function.__name__:
-        raise NotCompilable(part, "its hook is no def", file=file, line=first)
+        raise NotCompilableError(part, "its hook is no def", file=file, line=first)
     if not _is_source_of(file, function):
         reason = "its source has changed since it was imported"
-        raise NotCompilable(part, reason, advice="import it anew", file=file, line=first)
+        raise NotCompilableError(part, reason, advice="import it anew", file=file, line=first)
     source = Source(part=part, tree=tree, file=file, first=first, names=_list_names(function))
     given = tree.args
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:

@@ -16,7 +16,7 @@ __all__ = ["Tables", "make_tables"]
 def make_tables(
     rules: Ruleset, space: ActionSpace, observations: ObservationSpace, lowered: Lowered
 ) -> Tables:
-    """Return the constants and tables of a ruleset, by name, or raise `NotCompilable`."""
+    """Return the constants and tables of a ruleset, by name, or raise `NotCompilableError`."""
     cards = make_cards(rules)
     is_printed = cards["COUNTED_SUIT"] == cards["LED_BY"]
     blocks = space.blocks

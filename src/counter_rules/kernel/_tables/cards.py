@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from counter_rules._base.quoting import name_type
 from counter_rules.actions import ActionSpace
 from counter_rules.cards import CARDS, JOKER, Card, Suit
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel.machine import codes
 from counter_rules.kernel.machine.codes import BIG
 from counter_rules.moves import PlayCard
@@ -37,7 +37,7 @@ def find_code(axis: str, part: object, known: Mapping[type, int]) -> int:
     code = known.get(type(part))
     if code is None:
         names = ", ".join(kind.__name__ for kind in known if kind is not type(None))
-        raise NotCompilable(
+        raise NotCompilableError(
             f"{axis} {name_type(part)}",
             f"only {names} are known",
             advice="choose one of these, or play it with the readable engine",
@@ -62,13 +62,13 @@ def make_cards(rules: Ruleset) -> Tables:
     """Return the tables of the deck, no card more than twice, and of what its cards count as."""
     for card, times in rules.deck_counts.items():
         if times > 2:
-            raise NotCompilable(
+            raise NotCompilableError(
                 f"a deck with {times} of {card}",
                 "a card is there twice at most",
                 advice="shuffle fewer decks, or play it with the readable engine",
             )
     counting, values = rules.counting, rules.doubled_values
-    suits = {(card, trump): counting.find_suit(card, trump) for trump in TRUMPS for card in CARDS}
+    suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in CARDS}
     heights = {(card, trump): _find_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
     of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
     for (card, trump), suit in suits.items():
@@ -111,7 +111,7 @@ def make_cards(rules: Ruleset) -> Tables:
 def _find_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
     """Return the value that a card counts as, doubled."""
     counting = rules.counting
-    return 2 * counting.find_height(card, counting.find_suit(card, trump), trump)[1]
+    return 2 * counting.get_height(card, counting.get_suit(card, trump), trump)[1]
 
 
 def _find_led(rules: Ruleset, card: Card, trump: Suit | None) -> int:
@@ -134,7 +134,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
     effects = rules.effects
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
-        raise NotCompilable(
+        raise NotCompilableError(
             f"the naming of the {named[0]}",
             "only the joker can be named high or low",
             advice="play it with the readable engine",
@@ -157,7 +157,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "NAMED": make_set(named),
         "FIRST_LEADER": tuple(
             [
-                rules.first_leader.find_leader(dealer, rules.players)
+                rules.first_leader.get_leader(dealer, rules.players)
                 for dealer in range(rules.players)
             ]
         ),
@@ -176,7 +176,7 @@ def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
         for show in (None, *CARDS)
     }
     if len(answers) > 1:
-        raise NotCompilable(
+        raise NotCompilableError(
             f"the freedom of the {card.rank}",
             "who plays it, or what is shown with it, makes it unbeatable",
             advice="let its card and name alone say so, or play it with the readable engine",

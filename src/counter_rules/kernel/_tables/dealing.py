@@ -7,7 +7,7 @@ from typing import Final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card
-from counter_rules.kernel._checks import NotCompilable
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, find_code, limit
 from counter_rules.kernel.machine import codes
 from counter_rules.rules.bidding import (
@@ -131,7 +131,7 @@ def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
 
 def _check_points(formula: Formula, points: object) -> None:
     if type(points) is not int or not -_MOST_POINTS < points < _MOST_POINTS:
-        raise NotCompilable(
+        raise NotCompilableError(
             f"the formula {type(formula).__name__}",
             f"it scores {shorten(points)}, not a whole number of at most 31 bits",
             advice="let it score whole points, or play it with the readable engine",
@@ -161,7 +161,7 @@ _REFLIPS: Final = {
 def make_dealing(rules: Ruleset) -> Tables:
     """Return the tables of the deal, for hands of at most `MOST_CARDS` cards."""
     if rules.hand_sizes.largest > MOST_CARDS:
-        raise NotCompilable(
+        raise NotCompilableError(
             f"a hand of {rules.hand_sizes.largest} cards",
             f"hands have at most {MOST_CARDS}",
             advice="deal fewer, or play it with the readable engine",

@@ -121,7 +121,7 @@ def find_shown(s: list[int], card: int) -> int:
 
 def resolve_trick(s: list[int], t: list[int]) -> None:
     """Lay the complete trick of a row on the table and run the five stages."""
-    lay_table(s, t)
+    make_table(s, t)
     lay_cards(s, t, P)
     resolve_laid(t)
 
@@ -135,7 +135,7 @@ def resolve_laid(t: list[int]) -> None:
     run_after(t)
 
 
-def lay_table(s: list[int], t: list[int]) -> None:
+def make_table(s: list[int], t: list[int]) -> None:
     """Clear the table, and say what is known before the cards lie there."""
     t[T_LED] = s[LED]
     t[T_LAST] = 1 if s[TRICKS] == s[SIZE] - 1 else 0

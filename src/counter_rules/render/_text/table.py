@@ -234,7 +234,7 @@ def _list_suits(hand: Sequence[Card], view: View, writer: Writer) -> Iterator[st
         held = counting.list_suit(hand, suit, trump)
         names = " ".join(
             card.rank.letter if card.suit is suit else writer.format_value(card)
-            for card in sorted(held, key=lambda card: counting.find_height(card, suit, trump))
+            for card in sorted(held, key=lambda card: counting.get_height(card, suit, trump))
         )
         if held:
             yield names if suit is Suit.JOKERS else f"{writer.format_suit(suit)} {names}"

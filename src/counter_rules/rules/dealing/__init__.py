@@ -3,7 +3,7 @@
 from counter_rules.rules.dealing.always import AlwaysTrump
 from counter_rules.rules.dealing.flipped_hands import FlippedHands
 from counter_rules.rules.dealing.flipped_trump import FlippedTrump
-from counter_rules.rules.dealing.no_trump import find_largest_hands, find_last_hand
+from counter_rules.rules.dealing.no_trump import list_largest_hands, list_last_hand
 from counter_rules.rules.dealing.protocol import FaceUpCard, HandSizes, TrumpSource
 from counter_rules.rules.dealing.rotation import Rotation
 from counter_rules.rules.dealing.schedules import (
@@ -30,11 +30,11 @@ __all__ = [
     "SecondDeck",
     "TrumpSource",
     "TurnUp",
-    "find_largest_hands",
-    "find_last_hand",
     "format_sizes",
     "go_down",
     "go_down_up",
     "go_up",
     "go_up_down",
+    "list_largest_hands",
+    "list_last_hand",
 ]

@@ -10,14 +10,14 @@ MAX_HANDS: Final = 10_000
 """A longer match is not counted out hand by hand."""
 
 
-def find_largest_hands(sizes: HandSizes) -> tuple[int, ...]:
+def list_largest_hands(sizes: HandSizes) -> tuple[int, ...]:
     """Return the numbers of the hands of most cards, counted from 1.
 
     There are none if they cannot be listed before the match, because it has no fixed end, has more
     than ``MAX_HANDS`` hands, or is sized by flipped cards.
 
     >>> from counter_rules.rules.dealing import go_up_down
-    >>> find_largest_hands(go_up_down(7))
+    >>> list_largest_hands(go_up_down(7))
     (7,)
     """
     if sizes.hands is None or sizes.hands > MAX_HANDS or sizes.face_up is not None:
@@ -26,11 +26,11 @@ def find_largest_hands(sizes: HandSizes) -> tuple[int, ...]:
     return tuple(number for number in numbers if sizes.get_size(number, ()) == sizes.largest)
 
 
-def find_last_hand(sizes: HandSizes) -> tuple[int, ...]:
+def list_last_hand(sizes: HandSizes) -> tuple[int, ...]:
     """Return the number of the last scheduled hand; none if the match has no fixed end.
 
     >>> from counter_rules.rules.dealing import go_up
-    >>> find_last_hand(go_up(7))
+    >>> list_last_hand(go_up(7))
     (7,)
     """
     return () if sizes.hands is None else (sizes.hands,)

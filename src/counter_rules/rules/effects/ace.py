@@ -18,7 +18,7 @@ _HIGH: Final = 14 * 2
 def raise_beside_face(table: Table) -> None:
     """Make every ace 14 that has a face card of its suit in the trick."""
     suits = [card.suit for card in table.cards if card.rank in _FACES]
-    for place in table.find_plays(Rank.ACE):
+    for place in table.list_plays(Rank.ACE):
         if table.cards[place].suit in suits:
             table.values[place] = _HIGH
 

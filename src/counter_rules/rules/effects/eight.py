@@ -16,7 +16,7 @@ def join_led_suit(table: Table) -> None:
     """Count every eight that is not a trump as a card of the led suit."""
     if table.led is None:
         return
-    for place in table.find_plays(Rank.EIGHT):
+    for place in table.list_plays(Rank.EIGHT):
         if table.suits[place] is not table.trump:
             table.suits[place] = table.led
 

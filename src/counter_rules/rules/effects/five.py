@@ -14,7 +14,7 @@ from counter_rules.trick import Act, Effect, Table
 
 def take_sixes(table: Table) -> None:
     """Add the values of the sixes to the first five."""
-    table.move_values(table.find_plays(Rank.SIX), Rank.FIVE)
+    table.move_values(table.list_plays(Rank.SIX), Rank.FIVE)
 
 
 def call_pass(table: Table) -> None:

@@ -15,14 +15,14 @@ from counter_rules.trick import Act, Buff, Effect, Show, Table
 
 def take_buff(table: Table) -> None:
     """Make every four a victor or void, by whether another was shown with it."""
-    for place in table.find_plays(Rank.FOUR):
+    for place in table.list_plays(Rank.FOUR):
         is_shown = table.plays[place].show is not None
         table.buffs[place] = Buff.VICTOR if is_shown else Buff.VOID
 
 
 def contest_by_buff(table: Table) -> None:
     """Bar the void fours and let the first victor win."""
-    for place in table.find_plays(Rank.FOUR):
+    for place in table.list_plays(Rank.FOUR):
         buff = table.buffs[place]
         if buff is Buff.VOID:
             table.barred[place] = True

@@ -14,7 +14,7 @@ from counter_rules.trick import Act, Effect, Table
 
 def turn_trump(table: Table) -> None:
     """Put the jacks on the stack and make the last one the indicator."""
-    table.turned = tuple([table.cards[place] for place in table.find_plays(Rank.JACK)])
+    table.turned = tuple([table.cards[place] for place in table.list_plays(Rank.JACK)])
     table.indicator = table.turned[-1].suit
 
 

@@ -21,7 +21,7 @@ def is_unbeatable(play: PlayCard) -> bool:
 
 def contest_as_named(table: Table) -> None:
     """Crown the joker named high and bar the one named low."""
-    for place in table.find_plays(Rank.JOKER):
+    for place in table.list_plays(Rank.JOKER):
         if table.plays[place].high:
             table.champion = place
         else:

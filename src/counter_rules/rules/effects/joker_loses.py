@@ -14,7 +14,7 @@ from counter_rules.trick import Act, Effect, Freedom, Lead, Table, set_no_suit
 
 def lose(table: Table) -> None:
     """Bar every joker, or crown the first if there is nothing else."""
-    jokers = table.find_plays(Rank.JOKER)
+    jokers = table.list_plays(Rank.JOKER)
     if len(jokers) == len(table.cards):
         table.champion = 0
         return

@@ -21,7 +21,7 @@ def is_unbeatable(play: PlayCard) -> bool:
 def win(table: Table) -> None:
     """Crown the first joker, unless another card is crowned already."""
     if table.champion is None:
-        table.champion = table.find_plays(Rank.JOKER)[0]
+        table.champion = table.list_plays(Rank.JOKER)[0]
 
 
 JOKER_WINS: Final = Effect(

@@ -24,20 +24,20 @@ _HIGHEST: Final = 16
 _NEXT: Final = 15
 
 
-def find_suit(card: Card, trump: Suit | None) -> Suit:
+def get_suit(card: Card, trump: Suit | None) -> Suit:
     """Find the trump suit for the other jack of its colour, and the printed suit for the rest."""
     if trump is not None and card.suit is _SAME_COLOUR.get(trump):
         return trump
     return card.suit
 
 
-def find_value(card: Card, trump: Suit | None, value: int) -> int:
+def get_value(card: Card, trump: Suit | None, value: int) -> int:
     """Find more than an ace for the jack of trumps, and for the other jack that is a trump."""
     if card.suit is trump:
         return _HIGHEST
-    return _NEXT if find_suit(card, trump) is trump else value
+    return _NEXT if get_suit(card, trump) is trump else value
 
 
 MARROWS_JACK: Final = Effect(
-    name="marrows_jack", rank=Rank.JACK, counts_as=CountsAs("F10.1", find_suit, find_value)
+    name="marrows_jack", rank=Rank.JACK, counts_as=CountsAs("F10.1", get_suit, get_value)
 )

@@ -19,7 +19,7 @@ _LOW: Final = 1
 
 def lean_with_the_rest(table: Table) -> None:
     """Make every nine 15 or ½ by the balance of the other cards."""
-    nines = table.find_plays(Rank.NINE)
+    nines = table.list_plays(Rank.NINE)
     others = [value for place, value in enumerate(table.values) if place not in nines]
     above = sum(value > _NINE for value in others)
     below = sum(value < _NINE for value in others)

@@ -19,10 +19,10 @@ _HIGH: Final = 15 * 2
 
 def strip_fours_and_wake(table: Table) -> None:
     """Take all buffs away and, beside an 11, make every queen 15."""
-    for place in table.find_plays(Rank.FOUR):
+    for place in table.list_plays(Rank.FOUR):
         table.buffs[place] = None
     if _ELEVEN in map(mul, table.values, table.factors):
-        for place in table.find_plays(Rank.QUEEN):
+        for place in table.list_plays(Rank.QUEEN):
             table.values[place] = _HIGH
 
 

@@ -13,7 +13,7 @@ from counter_rules.trick import Act, Effect, Table
 
 def turn_upside_down(table: Table) -> None:
     """Let the lowest card win if the number of sevens is odd and there is no victor."""
-    if table.champion is None and len(table.find_plays(Rank.SEVEN)) % 2:
+    if table.champion is None and len(table.list_plays(Rank.SEVEN)) % 2:
         table.is_lowest_wins = not table.is_lowest_wins
 
 

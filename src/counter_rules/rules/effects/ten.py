@@ -17,13 +17,13 @@ def change_suit(table: Table) -> None:
     """Give every ten that arrives off suit the led suit."""
     if table.led is None:
         return
-    for place in table.find_plays(Rank.TEN):
+    for place in table.list_plays(Rank.TEN):
         table.suits[place] = table.led
 
 
 def gain_value(table: Table) -> None:
     """Make every ten that changed suit 15."""
-    for place in table.find_plays(Rank.TEN):
+    for place in table.list_plays(Rank.TEN):
         if table.suits[place] is not table.cards[place].suit:
             table.values[place] = _HIGH
 

@@ -14,7 +14,7 @@ from counter_rules.trick import Act, Effect, Table
 
 def take_fours_and_queens(table: Table) -> None:
     """Add the values of fours and queens to the first three."""
-    victims = (*table.find_plays(Rank.FOUR), *table.find_plays(Rank.QUEEN))
+    victims = (*table.list_plays(Rank.FOUR), *table.list_plays(Rank.QUEEN))
     table.move_values(victims, Rank.THREE)
 
 

@@ -20,14 +20,14 @@ def lead_trumps(card: Card, trump: Suit | None) -> Suit | None:
 
 def become_trump(table: Table) -> None:
     """Count every two as a trump from its arrival on, in the trump suit."""
-    for place in table.find_plays(Rank.TWO):
+    for place in table.list_plays(Rank.TWO):
         table.always_trump[place] = True
     count_as_trump(table)
 
 
 def count_as_trump(table: Table) -> None:
     """Give every two the suit that is the trick's trump by now; its own, if none is."""
-    for place in table.find_plays(Rank.TWO):
+    for place in table.list_plays(Rank.TWO):
         table.suits[place] = table.cards[place].suit if table.trump is None else table.trump
 
 

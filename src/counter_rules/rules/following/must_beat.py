@@ -55,9 +55,9 @@ class MustBeat:
         best = self._find_best(led, trump, plays)
         if best is None:
             return bound
-        find_height = self.counting.find_height
-        highest = find_height(best, led, trump)
-        return [card for card in bound if find_height(card, led, trump) > highest] or bound
+        get_height = self.counting.get_height
+        highest = get_height(best, led, trump)
+        return [card for card in bound if get_height(card, led, trump) > highest] or bound
 
     def explain(
         self,
@@ -77,8 +77,8 @@ class MustBeat:
         self, led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Card | None:
         """Return the card that heads the trick so far: the highest trump, else of the led suit."""
-        find_height = self.counting.find_height
-        heights = [find_height(play.card, led, trump) for play in plays]
+        get_height = self.counting.get_height
+        heights = [get_height(play.card, led, trump) for play in plays]
         highest = max(heights, default=(0, 0))
         return plays[heights.index(highest)].card if highest > (0, 0) else None
 

@@ -11,11 +11,11 @@ from counter_rules.seats import Seat
 class DealersLeft:
     """The first bidder leads too.
 
-    >>> DealersLeft().find_leader(dealer=3, players=4)
+    >>> DealersLeft().get_leader(dealer=3, players=4)
     0
     """
 
-    def find_leader(self, dealer: Seat, players: int) -> Seat:
+    def get_leader(self, dealer: Seat, players: int) -> Seat:
         """Return the seat to the dealer's left."""
         return (dealer + 1) % players
 
@@ -27,11 +27,11 @@ class DealersLeft:
 class TwoLeft:
     """The dealer's left calls first, and the caller's left leads.
 
-    >>> TwoLeft().find_leader(dealer=3, players=4)
+    >>> TwoLeft().get_leader(dealer=3, players=4)
     1
     """
 
-    def find_leader(self, dealer: Seat, players: int) -> Seat:
+    def get_leader(self, dealer: Seat, players: int) -> Seat:
         """Return the second seat from the dealer's left."""
         return (dealer + 2) % players
 

@@ -14,7 +14,7 @@ from counter_rules.trick import Counting, TrickResult
 class FirstLeader(Protocol):
     """Says which seat leads the first trick of a hand."""
 
-    def find_leader(self, dealer: Seat, players: int) -> Seat:
+    def get_leader(self, dealer: Seat, players: int) -> Seat:
         """Return the seat."""
         ...
 

@@ -14,7 +14,7 @@ from counter_rules.kernel.machine.trick import (
     find_row,
     find_winner,
     lay_cards,
-    lay_table,
+    make_table,
 )
 
 # The seat ahead in a trick that goes on, all powers told.
@@ -31,7 +31,7 @@ def takes_trick(s: list[int], t: list[int], card: int) -> int:
 
 def find_ahead(s: list[int], t: list[int], count: int) -> int:
     """Return which of the first plays of a trick would take it if it ended with them, or -1."""
-    lay_table(s, t)
+    make_table(s, t)
     lay_cards(s, t, count)
     for i in range(count, P):
         lay_nobody(t, i)
