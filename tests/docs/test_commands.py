@@ -99,11 +99,11 @@ def test_it_prints_what_the_page_shows(name: str, capsys: pytest.CaptureFixture[
 def test_there_are_commands_and_outputs() -> None:
     pages = {name.partition(":")[0] for name in COMMANDS}
     assert pages == {
-        "besides",
         "cli",
         "compose_rules",
         "is_my_bot_better",
         "overview",
         "run_many_matches",
+        "variants",
     }
     assert len(OUTPUTS) == 6

@@ -46,9 +46,9 @@ def _format_short(results: Results) -> str:
     other = found["oh_hell"]["share"]
     lines = (
         f"* At random play, the best card of a trick wins {show_share(best)} of the tricks.",
-        f"* What is easy to see in a hand tells {show_share(share)} of the uncertainty about its",
-        f"  tricks then; in Oh Hell, with the same hands, {show_share(other)}.",
-        f"* In {show_share(seven)} of the tricks somebody else would win if sevens had no power.",
+        f"* The features of a hand then remove {show_share(share)} of the uncertainty about its",
+        f"  tricks; in Oh Hell, with the same hands, {show_share(other)}.",
+        f"* In {show_share(seven)} of the tricks another player would win if sevens had no power.",
     )
     return "\n".join(lines)
 
@@ -63,8 +63,8 @@ def _format_played(results: Results) -> str:
     size = results["size"]
     less = (
         f"Some sections take fewer: {size['powers']:,} hands for each game without a power, and "
-        f"{size['strength'] // 2:,} for what a hand tells in it; {size['strength']:,} for what a "
-        f"hand tells elsewhere, and for the sums of bids; {size['tables']:,} for the hook at "
+        f"{size['strength'] // 2:,} for its predictions; {size['strength']:,} for other "
+        f"predictions, and for the sums of bids; {size['tables']:,} for the hook at "
         f"random, and {size['powers']:,} for matches at random. The seed is {results['seed']}."
     )
     return format_table("", header, rows) + "\n\n" + less
@@ -131,7 +131,7 @@ def _format_without(results: Results) -> str:
     ]
     return format_table(
         "Against the whole game, on the same deals",
-        ["", "tricks that the best card wins", "bits that a hand tells"],
+        ["", "tricks that the best card wins", "bits that a hand gives"],
         rows,
     )
 
@@ -147,11 +147,11 @@ def _format_strength(results: Results) -> str:
         found = games["strength"] | {"made": games["seats"]["all made"][0]}
         rows.append([f"Counter, {label}, {games['hands']:,} hands", *_list_strength(found)])
     return format_table(
-        "What a hand of ten cards tells of its tricks; four players",
+        "Information about its tricks in a hand of ten cards; four players",
         [
             "",
             "bits of the tricks",
-            "told by the hand",
+            "given by the hand",
             "share",
             "guessed blindly",
             "guessed by the hand",

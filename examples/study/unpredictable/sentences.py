@@ -118,46 +118,46 @@ def say_without(results: Results) -> str:
 
 
 def say_bits_without(results: Results) -> str:
-    """Say without which powers a hand tells more."""
+    """Say without which powers a hand gives more."""
     first, second, *_, last = rank_without(results, "bits")
     more, next_most = (show(find_without(results, name, "bits")) for name in (first, second))
     return (
-        f"What a hand tells of its tricks is another matter: {more} bits more without the "
-        f"{first}, and {next_most} without the {second}, which decide few tricks or none. It tells "
+        f"The information in a hand is another matter: it gives {more} bits more without the "
+        f"{first}, and {next_most} without the {second}, which decide few tricks or none. It gives "
         f"least without the {last} ({show(find_without(results, last, 'bits'), signed=True)})."
     )
 
 
 def say_all_bits(results: Results) -> str:
-    """Say what a hand tells without any power."""
+    """Say what a hand gives without any power."""
     bits, oh_hell = find_without(results, "all", "bits"), results["strength"]["random"]["oh_hell"]
     return (
-        f"Without any power it tells {show(bits)} bits more, and so about as much as in Oh Hell "
+        f"Without any power it gives {show(bits)} bits more, about as much as in Oh Hell "
         f"({show(oh_hell['bits'])}). That is far more than what the powers hide one by one: where "
         "one is taken away, the others still hide nearly all."
     )
 
 
 def say_bits(results: Results) -> str:
-    """Say what a hand tells at random play."""
+    """Say what a hand gives at random play."""
     found = results["strength"]["random"]
     return (
         "At random play, the number of tricks that a hand of ten takes has an uncertainty of "
-        f"{show(found['counter']['entropy'])} bits in Counter. Of these the hand tells "
-        f"{show(found['counter']['bits'])}. In Oh Hell the same hand tells "
+        f"{show(found['counter']['entropy'])} bits in Counter. Of these the hand gives "
+        f"{show(found['counter']['bits'])}. In Oh Hell the same hand gives "
         f"{show(found['oh_hell']['bits'])} of {show(found['oh_hell']['entropy'])}."
     )
 
 
 def say_bits_policy(results: Results) -> str:
-    """Say what a hand tells among players who try."""
+    """Say what a hand gives among players who try."""
     found = results["strength"]["policy"]
     search, bot = (results["search"][name]["strength"]["bits"] for name in (SEARCH, "policy"))
     return (
-        "Among players who try to make their bids it tells more. With the policy it tells "
+        "Among players who try to make their bids it gives more. With the policy it gives "
         f"{show(found['counter']['bits'])} bits in Counter, {show(found['oh_hell']['bits'])} in "
         f"Oh Hell and {show(found['blackout']['bits'])} in Blackout. On the deals of the search it "
-        f"tells {show(search)} with the search and {show(bot)} with the policy's bot."
+        f"gives {show(search)} with the search and {show(bot)} with the policy's bot."
     )
 
 
@@ -165,7 +165,7 @@ def say_guess(results: Results) -> str:
     """Say what a look at a hand brings."""
     counter, oh_hell = (results["strength"]["random"][game] for game in ("counter", "oh_hell"))
     return (
-        "Whoever guesses the tricks of a hand without seeing it, and always says the same number, "
+        "A player who guesses the tricks of a hand unseen, and always says the same number, "
         f"is right in {show_share(counter['blind'])} of the hands of Counter. What the regression "
         f"sees in the hand adds {show_share(counter['gained'], signed=True)}; in Oh Hell it adds "
         f"{show_share(oh_hell['gained'], signed=True)}."
@@ -202,7 +202,7 @@ def say_dealer(results: Results) -> str:
     four, five = (results["play"]["policy"][players]["seats"]["made"] for players in ("4", "5"))
     search = results["search"][SEARCH]["seats"]["made"]
     return (
-        "Among players who try it depends on how they play. With the policy, whoever bids first of "
+        "Among players who try it depends on how they play. With the policy, the first bidder of "
         f"four makes {show_share(four[0])} of its bids, and the dealer, who bids last, "
         f"{show_share(four[3])}; of five it is {show_share(five[0])} and {show_share(five[4])}. "
         f"With the search, the first of four makes {show_share(search[0])} and the dealer "
@@ -236,8 +236,8 @@ def say_hook(results: Results) -> str:
         f"dealer at four {show(cost)} points a hand at random play, and nobody else "
         "anything. Without it, the bids of four add up to ten in "
         f"{show_share(bids['random']['4']['exact'])} of the hands at random, and in "
-        f"{show_share(bids['policy']['4']['exact'])} by the policy, whose bids come to "
-        f"{show(bids['policy']['4']['total'])}. The bids of the search come to "
-        f"{show(search['total'])}, and to ten in {show_share(search['exact'])} of the hands. What "
+        f"{show_share(bids['policy']['4']['exact'])} by the policy, whose bids total "
+        f"{show(bids['policy']['4']['total'])}. The bids of the search total "
+        f"{show(search['total'])}, and ten in {show_share(search['exact'])} of the hands. What "
         "the hook would do to the points of the search was not measured."
     )

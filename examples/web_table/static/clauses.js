@@ -13,7 +13,7 @@ const PAGES = {
   F4: "northeast_blackout",
   F6: "office_oh_hell",
   F7: "seven_truf",
-  F10: "besides",
+  F10: "variants",
 };
 
 const CLAUSE = /\b([CF]\d+(?:\.\d+)?)\b/;
