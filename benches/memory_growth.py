@@ -77,7 +77,7 @@ def play_boards(hands: int) -> Iterator[Board]:
     """Play some boards of bots that are asked cheaply."""
     tournament = Tournament(RULES, ["random", "easy"], hands=hands, seed=7)
     with tempfile.TemporaryDirectory() as folder:
-        assert run(tournament, folder, jobs=1, has_records=False).is_complete
+        assert run(tournament, folder, jobs=1, keep_records=False).is_complete
         yield from read_boards(folder)
 
 
