@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 import pytest
@@ -29,9 +29,8 @@ def read(page: str) -> str:
 def find_title(page: str) -> tuple[str, int]:
     """Return the title of a page, and the number of the line below its underline."""
     lines = read(page).splitlines()
-    ruled = next(
-        number for number, line in enumerate(lines) if re.fullmatch(r"(=|-|~)\1{2,}", line)
-    )
+    rules = (number for number, line in enumerate(lines) if re.fullmatch(r"(=|-|~)\1{2,}", line))
+    ruled = next(rules)
     if lines[ruled + 1 : ruled + 2] and lines[ruled + 2 : ruled + 3] == [lines[ruled]]:
         return lines[ruled + 1].strip(), ruled + 3
     return lines[ruled - 1].strip(), ruled + 1
@@ -99,7 +98,7 @@ def test_every_howto_is_in_one_group() -> None:
 
 def test_the_names_come_first_on_the_api_page() -> None:
     lines = read("reference/api").splitlines()
-    heads = [above for above, line in zip(lines, lines[1:], strict=False) if set(line) == {"="}]
+    heads = [above for above, line in pairwise(lines) if set(line) == {"="}]
     sections = [head for head in heads if head and set(head) != {"="}]
     assert sections == [
         "API reference",
