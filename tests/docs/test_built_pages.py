@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,13 +34,24 @@ FOUND_FIRST: Final = {
     "C5.4": "rules/counter.html#c5-4-queen",
     "F2.5": "rules/up_to_ten.html#f2-5-devil-s-bridge",
 }
+WIDE, NARROW = (1280, 800), (390, 844)
+CUT = """() => [...document.querySelectorAll("pre")]
+    .filter((code) => code.clientWidth && code.scrollWidth > code.clientWidth)
+    .map((code) => code.textContent.slice(0, 60))"""
+BESIDE = "() => document.documentElement.scrollWidth - window.innerWidth"
 
 
 @pytest.fixture(scope="module")
-def address(built_pages: Path | None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build the documentation, if nobody has, and serve it; return the address of its folder."""
+def site(built_pages: Path | None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the documentation, if nobody has, and return its folder."""
     pytest.importorskip("furo", reason="Sphinx is missing: pip install -e '.[docs]'")
-    with serve(built_pages or build(tmp_path_factory.mktemp("docs"))) as address:
+    return built_pages or build(tmp_path_factory.mktemp("docs"))
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    """Serve the documentation; return the address of its folder."""
+    with serve(site) as address:
         yield address
 
 
@@ -109,3 +121,43 @@ def test_the_picture_of_the_readme_is_drawn(page: Page, address: str) -> None:
     page.goto(f"{address}_static/front.svg")
     words = page.locator("text").all_text_contents()
     assert "3♣ wins with 18, the highest card of the led suit" in words
+
+
+def set_size(page: Page, size: tuple[int, int]) -> None:
+    """Give the window a width and a height."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desk", "phone"])
+def test_no_code_is_cut_off(page: Page, address: str, site: Path, size: tuple[int, int]) -> None:
+    set_size(page, size)
+    paths = [path.relative_to(site) for path in sorted(site.rglob("*.html"))]
+    shown = [path.as_posix() for path in paths if not path.parts[0].startswith("_")]
+    assert "howto/embed.html" in shown
+    faults = dict[str, object]()
+    for path in shown:
+        page.goto(f"{address}{path}")
+        cut, beside = page.evaluate(CUT), page.evaluate(BESIDE)
+        faults |= {path: (cut, beside)} if cut or beside > 0 else {}
+    assert not faults
+
+
+def test_the_lesson_shows_few_words_and_pictures(page: Page, address: str) -> None:
+    page.goto(f"{address}learn_counter.html")
+    page.locator("article svg, article .headerlink").evaluate_all("all => all.map(e => e.remove())")
+    words = [
+        word for word in page.locator("article").inner_text().split() if re.search(r"\w", word)
+    ]
+    assert len(words) <= 900
+    assert 0 < page.locator("article .picture").count() <= 12
+
+
+def test_a_phone_shows_how_to_begin(page: Page, address: str) -> None:
+    set_size(page, NARROW)
+    page.goto(f"{address}index.html")
+    ends = [
+        page.locator("div.highlight").nth(0).bounding_box(),
+        page.locator("a.sd-btn", has_text="Play").bounding_box(),
+        page.locator("div.highlight").nth(1).locator("span", has_text="import").bounding_box(),
+    ]
+    assert all(box and box["y"] + box["height"] <= NARROW[1] for box in ends)

@@ -73,7 +73,7 @@ def mentions(path: str, name: str) -> bool:
 def read_pages() -> str:
     """Read all pages but those of the API and the changelog."""
     folders = ("docs/explanation", "docs/howto", "docs/rules", "docs/tutorial")
-    others = ("docs/overview.rst", "docs/learn_counter.rst", "docs/reference/axes.rst")
+    others = ("docs/overview.rst", "docs/learn_more_counter.rst", "docs/reference/axes.rst")
     return "\n".join(map(read, (*folders, *others)))
 
 
