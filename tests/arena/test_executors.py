@@ -175,7 +175,7 @@ def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_pat
     [
         ({"jobs": 0}, "jobs: expected a whole number above 0, got 0"),
         ({"jobs": "2"}, "jobs: expected a whole number above 0, got '2'"),
-        ({"ahead": 2}, "ahead is for an executor"),
+        ({"max_queued": 2}, "max_queued is for an executor"),
         ({"executor": 3}, "expected an executor, got 3"),
     ],
 )

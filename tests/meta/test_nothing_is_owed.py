@@ -22,7 +22,7 @@ from meta import debts
 from meta.debts import KINDS, ROOT, Debt
 
 PAGE = "docs/howto/add_to_the_library.rst"
-COVERED = 266
+COVERED = 258
 """How many names the first entries of the changelog cover; there are never more."""
 
 SECTIONS = {

@@ -37,7 +37,7 @@ def list_missed_voids(view: View, seat: int, held: set[Card]) -> Iterator[str]:
         if suit not in voids and not any(find_suit(card, view) is suit for card in held):
             yield f"seat {seat} has no {suit}"
         elif suit in voids:
-            doubted = [card for card in voids[suit].exempt if card not in held]
+            doubted = [card for card in voids[suit].perhaps if card not in held]
             yield from (f"seat {seat} does not hold {card}" for card in doubted)
 
 
@@ -61,5 +61,5 @@ def assert_sound(view: View, worlds: Iterable[State]) -> None:
                 left.remove(card)
         for void in view.voids:
             held = [card for card in world.hands[void.seat] if find_suit(card, view) is void.suit]
-            assert set(held) <= set(void.exempt)
-            assert {card.rank for card in void.exempt} <= tame
+            assert set(held) <= set(void.perhaps)
+            assert {card.rank for card in void.perhaps} <= tame

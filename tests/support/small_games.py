@@ -51,7 +51,7 @@ def list_voids(view: View) -> list[str]:
     """Write the voids of a view, such as ``2:C1(8C)``: seat 2, clubs since the first trick."""
     return [
         f"{void.seat}:{void.suit.value}{void.since}"
-        + (f"({' '.join(card.code for card in void.exempt)})" if void.exempt else "")
+        + (f"({' '.join(card.code for card in void.perhaps)})" if void.perhaps else "")
         for void in view.voids
     ]
 

@@ -62,7 +62,7 @@ def check_known(state: State, seen: View, seat: int | None) -> None:
         assert not is_seen or seen.known[owner] == hand
     for void in seen.voids:
         held = {card for card in state.hands[void.seat] if find_suit(card, seen) is void.suit}
-        assert held <= set(void.exempt)
+        assert held <= set(void.perhaps)
         assert void.seat != seat
         assert 1 <= void.since <= len(state.tricks) + 1
     places = [(void.seat, list(Suit).index(void.suit)) for void in seen.voids]
@@ -90,7 +90,7 @@ def test_a_void_is_there_wherever_the_plays_show_it(name: str, players: int) -> 
             if void is None:
                 assert left or is_by_value(rules) or not suits[suit]
             else:
-                assert set(void.exempt) <= left or is_by_value(rules)
+                assert set(void.perhaps) <= left or is_by_value(rules)
 
 
 def think_back(rng: random.Random, start: State) -> Iterator[tuple[View, list[set[Card]]]]:

@@ -163,7 +163,7 @@ def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards:
             raise ArenaError(f"{name}: expected a whole number above 0, got {shorten(given)}")
     if executor is None:
         if ahead is not None:
-            raise ArenaError("ahead is for an executor: leave it out, or give one")
+            raise ArenaError("max_queued is for an executor: leave it out, or give one")
         return employ(choose_processes(jobs, boards), kill_programs)
     check_executor(executor)
     if jobs is not None:

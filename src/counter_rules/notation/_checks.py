@@ -99,7 +99,7 @@ def _check_claims(view: View, data: ViewData) -> None:
         if not any(
             (known.seat, known.suit) == (void.seat, void.suit)
             and known.since <= void.since <= len(view.tricks) + 1
-            and set(known.exempt) <= set(void.exempt)
+            and set(known.perhaps) <= set(void.perhaps)
             for known in view.voids
         ):
             since = f"{void.suit} since trick {void.since}"

@@ -86,7 +86,7 @@ def _check_conclusions(seen: View, state: State) -> None:
             raise FaultError(f"seat {seen.seat} takes it that seat {seat} holds {known}: {state}")
     for void in seen.voids:
         for card in state.hands[void.seat]:
-            if counting.get_suit(card, state.trump) is void.suit and card not in void.exempt:
+            if counting.get_suit(card, state.trump) is void.suit and card not in void.perhaps:
                 raise FaultError(
                     f"seat {seen.seat} takes seat {void.seat} to be void in {void.suit}, but it "
                     f"holds {card}: see the promise of a following rule"

@@ -99,14 +99,14 @@ class Void:
         suit: the suit.
         since: the trick of the hand that has shown it, counted from 1; where no play has, and
             it follows by counting, the trick that is next or in progress.
-        exempt: the cards of the suit that it may hold all the same, because they do not oblige
+        perhaps: the cards of the suit that it may hold all the same, because they do not oblige
             their holder (C3.2) or may be played to any trick.
     """
 
     seat: Seat
     suit: Suit
     since: int
-    exempt: tuple[Card, ...] = ()
+    perhaps: tuple[Card, ...] = ()
 
 
 def find_absent(

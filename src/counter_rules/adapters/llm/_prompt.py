@@ -184,7 +184,7 @@ def _list_passes(view: View, seat: Seat) -> Iterator[str]:
 
 
 def _format_void(void: Void) -> str:
-    perhaps = f", except perhaps {' '.join(map(str, void.exempt))}" if void.exempt else ""
+    perhaps = f", except perhaps {' '.join(map(str, void.perhaps))}" if void.perhaps else ""
     return f"seat {void.seat} holds no {void.suit}{perhaps}"
 
 
