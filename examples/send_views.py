@@ -66,7 +66,7 @@ class Server:
         self._seed = seed
 
     def connect(self, seat: Seat | None) -> Client:
-        """Send a view to whoever sits down, comes back, or watches (None)."""
+        """Send a view to a client who sits down, comes back, or watches (None)."""
         seen = public_view(self.state) if seat is None else view(self.state, seat)
         client = Client(parse_view(format_view(seen)))
         self.clients[seat] = client

@@ -66,6 +66,6 @@ const answers = {
 };
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {
-  const told = JSON.parse(line);
-  if (Object.hasOwn(answers, told.message)) answers[told.message](told);
+  const received = JSON.parse(line);
+  if (Object.hasOwn(answers, received.message)) answers[received.message](received);
 });

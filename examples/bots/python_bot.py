@@ -49,15 +49,15 @@ def choose(view: dict, moves: list[dict]) -> dict:
 def main() -> None:
     """Answer what is asked, and leave alone what is not known."""
     for line in sys.stdin:
-        told = json.loads(line)
-        if told["message"] == "hello":
+        message = json.loads(line)
+        if message["message"] == "hello":
             say(message="hello", protocol=1, name="python-bot", version="1")
-        elif told["message"] == "move":
-            move = choose(told["view"], told["moves"])
-            say(message="move", id=told["id"], move=move)
-        elif told["message"] == "fault":
-            print(told["why"], file=sys.stderr)
-        elif told["message"] == "end":
+        elif message["message"] == "move":
+            move = choose(message["view"], message["moves"])
+            say(message="move", id=message["id"], move=move)
+        elif message["message"] == "fault":
+            print(message["why"], file=sys.stderr)
+        elif message["message"] == "end":
             break
 
 

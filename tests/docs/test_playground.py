@@ -239,7 +239,7 @@ def test_a_hand_is_dealt_and_played_as_here(reader: Reader) -> None:
     assert reader.read_lines("hand")[0] == "seat 0 bids 3"
     last = reader.find("hand", ".pg-moves button").last
     last.hover()
-    told = reader.find("hand", ".pg-told li").all_text_contents()
+    told = reader.find("hand", ".pg-notes li").all_text_contents()
     assert told[-1] in describe_card(state.rules, Card.parse(last.text_content() or ""))
     card = reader.find("hand", ".pg-picture > :visible .pg-legal").first
     name = card.get_attribute("data-card")

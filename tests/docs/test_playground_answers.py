@@ -144,7 +144,7 @@ def test_every_game_is_played_hand_by_hand(name: str) -> None:
 def test_a_move_says_what_its_card_would_do_now_and_does_at_any_time() -> None:
     desk = Desk()
     ask(desk, "deal", **HAND)
-    told = {move["label"]: move["told"] for move in ask(desk, "choose", number=3)["moves"]}
+    told = {move["label"]: move["notes"] for move in ask(desk, "choose", number=3)["moves"]}
     state = new_game(get_ruleset("counter", players=4))
     for move in (shuffle(state, seed=7), *map(Bid, range(4), (3, 8, 0, 9))):
         state = apply_move(state, move)

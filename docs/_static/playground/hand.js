@@ -28,7 +28,7 @@ export function setUpHand(part, engine) {
       showPictures(find(name), pictures);
     }
     markCards();
-    find(".pg-told").hidden = !moves.some(({ told }) => told.length);
+    find(".pg-notes").hidden = !moves.some(({ notes }) => notes.length);
     tell(moves[0]);
   }
 
@@ -46,7 +46,7 @@ export function setUpHand(part, engine) {
 
   /** Say what a card would do now, and what it does at any time. */
   function tell(move) {
-    showLines(find(".pg-told"), move?.told);
+    showLines(find(".pg-notes"), move?.notes);
   }
 
   /** Ask, and give the focus to the moves again where it was on one. */

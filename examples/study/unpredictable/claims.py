@@ -163,7 +163,7 @@ CLAIMS: Final = (
         holds=_is_worst_above_middle,
     ),
     Claim(
-        name="whoever plays, the best card wins about as often",
+        name="in all play, the best card wins about as often",
         section="best",
         say=says.say_policy,
         holds=_is_best_alike_by_all,
@@ -232,7 +232,7 @@ CLAIMS: Final = (
         holds=_does_leader_take_fewest,
     ),
     Claim(
-        name="whoever bids first makes more bids",
+        name="the first bidder makes more bids",
         section="seats",
         say=says.say_dealer,
         holds=_does_first_bidder_make_more,

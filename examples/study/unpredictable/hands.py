@@ -1,7 +1,7 @@
 """What hands are together: how long matches last, and what bids add up to.
 
 Players that do not look at the score play every hand alike. So hands one after the other are
-matches, as long as seats go round: whoever was the dealer's left deals next.
+matches, as long as seats rotate: the player on the left of the dealer deals next.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TARGETS: Final = (5, 7, 8, 9, 10, 15, 20)
 
 
 def list_lengths(points: NDArray[np.int64], target: int) -> NDArray[np.int64]:
-    """Return how many hands each match takes until somebody has reached the target.
+    """Return how many hands each match takes until a player has reached the target.
 
     Args:
         points: what each position scored, hand by hand: (hands, players). No points are lost.

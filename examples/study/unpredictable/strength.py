@@ -4,7 +4,7 @@ A regression estimates the tricks of a hand by what it holds: how many cards of 
 and beside them, how long its suits are, where it sits, and, if there are enough hands, all products
 of two of these. It is fitted to one half of the hands. On the other half the hands are sorted by it
 into classes of equal size, and the information in the class about the tricks is counted. That is
-what a player could know who sees no more, and so a lower bound of what is in the hand. Few hands
+what a player with this view could know, and so a lower bound of what is in the hand. Few hands
 have few classes, as luck would fill many of them unevenly.
 """
 
@@ -27,7 +27,7 @@ _FEWEST: Final = 1_000
 _MOST_CLASSES: Final = 64
 _ROWS_A_CLASS: Final = 1_000
 _ROWS_A_PRODUCT: Final = 60
-"""So many rows for each product of two features, or there are no products."""
+"""The fewest rows for each product of two features; with fewer, products are left out."""
 _CHUNK: Final = 40_000
 _SUIT: Final = 0x1FFF
 
@@ -41,7 +41,7 @@ class Strength:
     """What the hands of one survey say about their tricks.
 
     Args:
-        counts: how often a class took so many tricks: (batches, classes, tricks + 1).
+        counts: how often a class took each number of tricks: (batches, classes, tricks + 1).
         guesses: the likeliest number of tricks of each class, by the other half: (classes,).
     """
 
@@ -81,10 +81,10 @@ def find_strength(hands: Hands) -> Strength:
     tricks, middle = hands.tricks_won.reshape(-1), len(hands) // 2 * players
     weights = _fit(hands, range(middle))
     parts = _list_features(hands, range(tricks.size), len(weights))
-    told = np.concatenate([features @ weights for _, features in parts])
+    predicted = np.concatenate([features @ weights for _, features in parts])
     classes = min(_MOST_CLASSES, middle // _ROWS_A_CLASS)
-    edges = np.quantile(told[:middle], np.arange(1, classes) / classes)
-    found = np.searchsorted(edges, told)
+    edges = np.quantile(predicted[:middle], np.arange(1, classes) / classes)
+    found = np.searchsorted(edges, predicted)
     learned = _count(found[:middle], tricks[:middle], classes, most)
     batches = np.array_split(np.arange(len(hands) // 2, len(hands)), BATCHES)
     rows = [slice(batch[0] * players, (batch[-1] + 1) * players) for batch in batches]

@@ -56,10 +56,10 @@ class Cell:
 
 def _format_error(error: BaseException) -> str:
     """Format an error as Python does, with the reader's own lines alone."""
-    told = traceback.TracebackException.from_exception(error)
-    own = [frame for frame in told.stack if frame.filename == _NAME]
-    told.stack = traceback.StackSummary.from_list(own)
-    return "".join(told.format(chain=False))
+    reported = traceback.TracebackException.from_exception(error)
+    own = [frame for frame in reported.stack if frame.filename == _NAME]
+    reported.stack = traceback.StackSummary.from_list(own)
+    return "".join(reported.format(chain=False))
 
 
 def _cut(text: str) -> str:

@@ -113,14 +113,14 @@ def _show_move(seen: View, move: Move) -> dict[str, object]:
     """Show a move: what its button says, its card in the picture, and what that card does."""
     if isinstance(move, Bid):
         label = f"{move.tricks} blind" if move.blind else str(move.tricks)
-        return {"label": label, "card": "", "told": ()}
+        return {"label": label, "card": "", "notes": ()}
     if not isinstance(move, PlayCard | PassCard):
-        return {"label": str(move), "card": "", "told": ()}
+        return {"label": str(move), "card": "", "notes": ()}
     now = describe(preview(seen, move)) if isinstance(move, PlayCard) else ()
     return {
         "label": str(move) if isinstance(move, PlayCard) else str(move.card),
         "card": move.card.code,
-        "told": (*now, *describe_card(seen.rules, move.card)),
+        "notes": (*now, *describe_card(seen.rules, move.card)),
     }
 
 
