@@ -144,7 +144,9 @@ def describe_changes(
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     messages += [
-        _make_message(change, _list_keys(change, step, table), **_find_extras(change, step, table))
+        _make_message(
+            change, _list_keys(change, step, table), **_collect_details(change, step, table)
+        )
         for change in left
     ]
     return tuple(messages)
@@ -191,7 +193,7 @@ def _name_key(value: ChangeValue) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else format_value(value)
 
 
-def _find_extras(change: Change, step: EffectStep, table: Table) -> dict[str, object]:
+def _collect_details(change: Change, step: EffectStep, table: Table) -> dict[str, object]:
     """Return the details that an effect supplies, and those of a change of its kind."""
     extras = dict(step.effect.details)
     if change.kind is ChangeKind.BUFF and change.place is not None:

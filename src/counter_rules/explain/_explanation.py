@@ -23,9 +23,9 @@ from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
 from counter_rules.trick.resolve import (
     find_led,
+    make_result,
     make_table,
     name_failure,
-    read_result,
     resolve_table,
     run_step,
 )
@@ -125,7 +125,7 @@ def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
         resolve_table(table, rules.effects.make_plans(watcher.watch))
         return Explanation(
             trick=trick,
-            result=read_result(table, trick),
+            result=make_result(table, trick),
             reports=tuple(watcher.reports),
             verdict=watcher.verdict or watcher.judge(table),
         )

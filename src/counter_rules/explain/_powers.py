@@ -106,7 +106,9 @@ def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tup
         raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
     powers = [*_list_powers_of(card.rank, rules), *_list_powers_of(None, rules)]
     messages = [message for power in powers if card in power.cards for message in power.messages]
-    return tuple([format_message(m, texts) for m in messages or _tell_plain(card.rank, rules)])
+    return tuple(
+        [format_message(m, texts) for m in messages or _list_plain_messages(card.rank, rules)]
+    )
 
 
 def _list_powers_of(rank: Rank | None, rules: Ruleset) -> list[Power]:
@@ -167,7 +169,7 @@ def _cite(parts: Sequence[tuple[Message, str]]) -> tuple[Message, ...]:
     )
 
 
-def _tell_plain(rank: Rank, rules: Ruleset) -> Iterable[Message]:
+def _list_plain_messages(rank: Rank, rules: Ruleset) -> Iterable[Message]:
     yield Message.of("power.plain", rank=rank)
     if rank is Rank.ACE:
         others = [rules.values[card.rank] for card in rules.deck if card.rank is not rank]

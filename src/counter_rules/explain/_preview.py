@@ -69,8 +69,8 @@ def make_preview(position: Position, play: PlayCard) -> Preview:
     if is_complete:
         messages = attrs.evolve(after, reports=reports).messages
     else:
-        lead = _tell_led(position, play, result.led)
-        messages = (*lead, *_tell_so_far(before, after, reports))
+        lead = _describe_led(position, play, result.led)
+        messages = (*lead, *_describe_so_far(before, after, reports))
     seats = [one.seat for one in plays]
     return Preview(
         move=play,
@@ -154,7 +154,7 @@ def _name(report: EffectReport, change: Change) -> tuple[str, str, ChangeKind, i
     return report.effect, report.stage, change.kind, change.place
 
 
-def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:
+def _describe_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:
     """Say which suit a card asks for, unless it was asked for before or is that of a plain lead."""
     card, effects = play.card, position.rules.effects
     is_follower = bool(position.trick)
@@ -166,7 +166,7 @@ def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Mess
     return [message if facet is None else with_clause(message, facet.clause)]
 
 
-def _tell_so_far(
+def _describe_so_far(
     before: Explanation | None, after: Explanation, reports: Iterable[EffectReport]
 ) -> list[Message]:
     """Say what effects do because of a card, and whose card is ahead unless it is the first."""
@@ -176,7 +176,7 @@ def _tell_so_far(
         for message in report.messages
     ]
     if before is not None:
-        told.append(with_clause(_tell_ahead(before, after), after.verdict.clause))
+        told.append(with_clause(_describe_ahead(before, after), after.verdict.clause))
     return told
 
 
@@ -188,7 +188,7 @@ def _qualify(message: Message, report: EffectReport) -> Message:
     return Message.of("preview.for_now", sentence=message)
 
 
-def _tell_ahead(before: Explanation, after: Explanation) -> Message:
+def _describe_ahead(before: Explanation, after: Explanation) -> Message:
     verdict, winner = after.verdict, after.result.winner
     if winner is None:
         return Message("preview.ahead.nobody")

@@ -66,7 +66,7 @@ def make_verdict(
     table: Table, clauses: Clauses, champion_maker: EffectStep | None, *, has_changing_values: bool
 ) -> Verdict:
     """Return why a resolved table has the winner it has, with values where effects change them."""
-    code, winner, is_tied = _find_code(table), table.winner, False
+    code, winner, is_tied = _get_code(table), table.winner, False
     card = None if winner is None else table.cards[winner]
     if winner is None:
         clause, message = clauses.nobody, Message("verdict.nobody")
@@ -87,7 +87,7 @@ def make_verdict(
     return Verdict(code=code, card=card, is_tied=is_tied, clause=clause, message=message)
 
 
-def _find_code(table: Table) -> VerdictCode:
+def _get_code(table: Table) -> VerdictCode:
     if table.champion is not None:
         return VerdictCode.CHAMPION
     contenders = list_contenders(table)
