@@ -1,4 +1,4 @@
-"""The rules of Counter and its Oh Hell kin, as immutable states and pure functions."""
+"""The rules of Counter and the Oh Hell family, as immutable states and pure functions."""
 
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.chance import commit

@@ -1,9 +1,9 @@
 """Cards: four suits of thirteen ranks, and the joker.
 
-Every card exists once: `Card` looks it up instead of making it, so identity is equality,
-also after pickling. Cards sort by suit (clubs, diamonds, hearts, spades) and in a suit from
-ace to king; that is the one order in which hands and legal moves are listed. How high a
-rank counts is a matter of the game, not of the card (`Ruleset.values`).
+Every card exists once: `Card` looks it up instead of making it, so equal cards are identical,
+even after pickling. Cards sort by suit (clubs, diamonds, hearts, spades), then from ace to king.
+Hands and legal moves are always listed in this order. The height of a rank depends on the game,
+not on the card (`Ruleset.values`).
 """
 
 from __future__ import annotations
@@ -43,13 +43,10 @@ class Suit(enum.Enum):
 
     @classmethod
     def parse(cls, text: str) -> Suit:
-        """Read a suit from a letter, a symbol or a name.
+        """Parse a suit from a letter, a symbol or a name.
 
         Args:
             text: ``H``, ``♥`` or ``hearts``, in either case.
-
-        Returns:
-            The suit.
 
         Raises:
             NotationError: if the text is not a suit.
@@ -102,7 +99,7 @@ class Rank(enum.IntEnum):
 
     @property
     def letter(self) -> str:
-        """The rank as it is written in the text of a card, such as ``Q`` or ``10``."""
+        """The rank in the text of a card, such as ``Q`` or ``10``."""
         return _LETTERS[self]
 
     def __str__(self) -> str:
@@ -128,15 +125,15 @@ _RANK_TEXTS: Final[Mapping[Rank, tuple[str, ...]]] = {
 class Card:
     """A card: a rank of a suit, or the joker.
 
-    There is one object per card, so ``is`` and ``==`` agree and comparing is cheap. Two
+    There is one object per card, so ``is`` and ``==`` agree, and comparing is cheap. Two
     identical cards of a double deck are the same object.
 
     Args:
         rank: the rank.
-        suit: the suit; `Suit.JOKERS` goes with `Rank.JOKER` alone.
+        suit: the suit; `Suit.JOKERS` is for `Rank.JOKER` only.
 
     Raises:
-        NotationError: if there is no such card, as with a joker of hearts.
+        NotationError: if there is no such card, such as a joker of hearts.
 
     >>> card = Card(Rank.QUEEN, Suit.SPADES)
     >>> str(card), card.code, card is Card.parse("QS")
@@ -167,13 +164,10 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read a card from text.
+        """Parse a card.
 
         Args:
             text: ``QS``, ``10H``, ``TH``, ``Q♠`` in either case, or ``*`` for a joker.
-
-        Returns:
-            The card.
 
         Raises:
             NotationError: if the text is not a card.
@@ -224,7 +218,7 @@ for _suit in SUITS:
 _CARDS[Rank.JOKER, Suit.JOKERS] = _make_card(Rank.JOKER, Suit.JOKERS, len(_CARDS))
 
 CARDS: Final = tuple(_CARDS.values())
-"""All cards in order; `Card.index` is the place in this tuple. The last one is the joker."""
+"""All cards in order, the joker last; `Card.index` is the index in this tuple."""
 
 JOKER: Final = CARDS[-1]
 """The joker."""
@@ -244,7 +238,7 @@ _CARD_TEXTS: Final[Mapping[str, Card]] = {
 
 
 def list_ranks_from(lowest: Rank) -> tuple[Rank, ...]:
-    """Return the ranks from one up, with aces high.
+    """Return the ranks from the lowest one up; aces are high.
 
     >>> [rank.letter for rank in list_ranks_from(Rank.JACK)]
     ['A', 'J', 'Q', 'K']
@@ -258,12 +252,9 @@ def make_deck(
     """Make a deck, in card order.
 
     Args:
-        decks: how many plain decks are shuffled together.
-        jokers: how many jokers are added.
-        ranks: the ranks in the deck; all other cards are left out.
-
-    Returns:
-        The cards; identical cards are the same object.
+        decks: the number of plain decks.
+        jokers: the number of jokers to add.
+        ranks: the ranks in the deck; cards of other ranks are left out.
 
     >>> len(make_deck(decks=2)), len(make_deck(jokers=2))
     (104, 54)
@@ -278,18 +269,15 @@ _get_index: Final = operator.attrgetter("index")
 
 
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards in card order, faster than `sorted` does."""
+    """Return cards in card order, faster than `sorted`."""
     return tuple(sorted(cards, key=_get_index))
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by white space.
+    """Parse cards separated by white space.
 
     Args:
         text: such as ``"QS 10H 4D"``.
-
-    Returns:
-        The cards in the order of the text.
 
     Raises:
         NotationError: at the first word that is not a card.
@@ -301,7 +289,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def parse_each(texts: Iterable[str]) -> tuple[Card, ...]:
-    """Read cards, each from a text of its own.
+    """Parse one card from each text.
 
     Raises:
         NotationError: at the first text that is not a card.
@@ -309,5 +297,5 @@ def parse_each(texts: Iterable[str]) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_each(["QS", "10H"])]
     ['Q♠', '10♥']
     """
-    # Most of a record is cards: asked of the table first, a deck takes 9 µs, not 25.
+    # Most of a record is cards: with the table looked up first, a deck takes 9 µs, not 25.
     return tuple([_CARD_TEXTS.get(text) or Card.parse(text) for text in texts])

@@ -1,21 +1,21 @@
-"""Chance: seeds and our own shuffle, exactly defined, so that any language deals the same cards.
+"""Seeds, the shuffle and seed commitments, defined exactly: any language can deal the same cards.
 
-1. *Words.* A seed, a purpose and a number make the text ``counter-rules/1 PURPOSE SEED NUMBER``
+1. *Words.* A purpose, a seed and a number make the text ``counter-rules/1 PURPOSE SEED NUMBER``
    (for a deal: ``shuffle``, the seed, the hand number). Block *i* (0, 1, …) is the SHA-256 of
    that text, a space and *i* in decimal, in ASCII. Each block gives eight words of 32 bits,
-   big-endian, in order. In place of a seed, `random.Random.getrandbits` (32) gives the words.
-2. *Drawing below n.* Take the next word; if it is at least 2³² - (2³² mod n), drop it and take
-   the next; the result is the word mod n.
-3. *Shuffling.* Start from the deck in card order. For i from the last place down to 1: draw j
-   below i + 1, and swap places i and j. Place 0 is the top of the deck. Where a joker is flipped
-   and goes back (F6.3, F10.6), all of this is done again with the words that follow.
-4. *Dealing.* Seat 0 gets the top cards, seat 1 the next, and so on; then come the cards turned
-   face up, and the rest is the stack.
-5. *Seeds.* A seed is a whole number of at most 4096 bits. Its text is the number in decimal, in
-   the digits 0 to 9: no sign but a minus, no leading zero.
+   big-endian, in order. A generator gives its words by `random.Random.getrandbits` (32).
+2. *Drawing below n.* Take the next word. If it is at least 2³² - (2³² mod n), drop it and take
+   the next. The result is the word mod n.
+3. *Shuffling* (Durstenfeld 1964). Start from the deck in card order. For i from the last place
+   down to 1, draw j below i + 1 and swap places i and j. Place 0 is the top of the deck. If a
+   flipped joker goes back (F6.3, F10.6), repeat all of this with the next words.
+4. *Dealing.* Seat 0 gets the top cards, seat 1 the next, and so on. Then come the cards turned
+   face up. The rest is the stack.
+5. *Seeds.* A seed is an integer of at most 4096 bits. Its text is the number in decimal, in the
+   digits 0 to 9, with no leading zero and no sign except a minus.
 6. *Commitments.* The digest of a seed is the SHA-256 of the text ``counter-rules/1 commit SEED``,
-   in ASCII, written as 64 lower-case hexadecimal digits. No text that deals cards begins with the
-   same words, so the digest gives away nothing about the deals.
+   in ASCII, as 64 lower-case hexadecimal digits. No text that deals cards begins with the same
+   words, so the digest reveals nothing about the deals.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ _WORDS: Final = 2**32
 _unpack: Final = struct.Struct(">8I").unpack
 _MAX_BITS: Final = 4096
 _TEXT: Final = re.compile(r"0|-?[1-9][0-9]{0,1233}")
-"""As many digits as 4096 bits can have."""
+"""An integer in decimal, of at most as many digits as 4096 bits can have."""
 
 
 def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
-    """Yield the endless words of a seed.
+    """Yield an endless stream of 32-bit words from a seed.
 
     Args:
-        purpose: what the words are for, so that two uses of a seed are independent.
-        seed: any whole number.
-        number: tells the uses for one purpose apart, such as the hand number.
+        purpose: the use of the words; two purposes get independent words from one seed.
+        seed: the seed.
+        number: distinguishes uses for one purpose, such as the hand number.
 
     Yields:
-        Whole numbers, 0 … 2³² - 1.
+        Ints, 0 … 2³² - 1.
 
     >>> words = seeded_words("shuffle", 7, 1)
     >>> next(words), next(words)
@@ -74,17 +74,24 @@ def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
 
 
 def words_of(rng: random.Random) -> Iterator[int]:
-    """Yield the endless words of a generator, 32 bits each."""
+    """Yield an endless stream of 32-bit words from a generator.
+
+    >>> next(words_of(random.Random(7)))
+    1390851128
+    """
     while True:
         yield rng.getrandbits(32)
 
 
 def draw_below(words: Iterator[int], bound: int) -> int:
-    """Draw a whole number evenly from 0 … bound-1.
+    """Draw an int uniformly from 0 … bound-1.
 
     Args:
-        words: where the randomness comes from.
-        bound: how many numbers there are to draw from; 1 to 2³².
+        words: the source of randomness.
+        bound: the number of possible results, 1 to 2³².
+
+    >>> draw_below(seeded_words("shuffle", 7, 1), 6)
+    0
     """
     limit = _WORDS - _WORDS % bound
     word = next(words)
@@ -94,12 +101,17 @@ def draw_below(words: Iterator[int], bound: int) -> int:
 
 
 def shuffle_cards(deck: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...]:
-    """Return the cards of a deck in shuffled order, top first."""
+    """Return the cards of a deck in shuffled order, top first.
+
+    >>> from counter_rules.cards import STANDARD_DECK
+    >>> [str(card) for card in shuffle_cards(STANDARD_DECK, seeded_words("shuffle", 7, 1))[:3]]
+    ['6♠', '10♥', 'A♠']
+    """
     return shuffle_parts(deck, words)
 
 
 def shuffle_parts(parts: Sequence[PartT], words: Iterator[int]) -> tuple[PartT, ...]:
-    """Return anything in shuffled order, as cards are shuffled."""
+    """Return values of any type in shuffled order, by the shuffle for cards."""
     shuffled = list(parts)
     for place in range(len(shuffled) - 1, 0, -1):
         other = draw_below(words, place + 1)
@@ -108,10 +120,13 @@ def shuffle_parts(parts: Sequence[PartT], words: Iterator[int]) -> tuple[PartT, 
 
 
 def check_seed(seed: object) -> int:
-    """Return a seed, once it is known to be one.
+    """Return a seed as a plain int, or refuse a value that is not one.
 
     Raises:
         StateError: if it is not a whole number, or has more than 4096 bits.
+
+    >>> check_seed(7)
+    7
     """
     number = to_int(seed)
     if number is None or number.bit_length() > _MAX_BITS:
@@ -122,7 +137,7 @@ def check_seed(seed: object) -> int:
 
 
 def parse_seed(text: str) -> int | None:
-    """Read the text of a seed; None if it is not one, as in ``+7``, ``007`` or ``1_000``.
+    """Parse a seed; None if the text is not one, such as ``+7``, ``007`` or ``1_000``.
 
     >>> parse_seed("7"), parse_seed("007")
     (7, None)
@@ -132,12 +147,12 @@ def parse_seed(text: str) -> int | None:
 
 
 def commit(seed: int) -> str:
-    """Return the digest that commits to a seed without giving it away.
+    """Return the digest that commits to a seed without revealing it.
 
-    Show the digest before the first deal, and the seed once the match is over: whoever kept the
-    digest sees that the seed is the same (`counter_rules.records.Record.check_deals`). The digest
-    hides a seed that nobody can guess, such as ``secrets.randbits(128)``. It does not hide a small
-    one, as all of those can be tried.
+    Publish the digest before the first deal, and the seed after the match. Players then check that
+    the digest is that of the seed, and the deals (`counter_rules.records.Record.check_deals`). The
+    digest hides a large random seed, such as ``secrets.randbits(128)``. It does not hide a small
+    one: anybody can try them all.
 
     Args:
         seed: a whole number of at most 4096 bits, as for `shuffle`.

@@ -13,17 +13,17 @@ from counter_rules._base.quoting import shorten, tidy
 _LONGEST_MESSAGE: Final = 1000
 
 _CAUSES: Final = "causes"
-"""What the causes of an error are called in its pickle."""
+"""The key of the causes of an error in its pickled state."""
 
 
 class CounterRulesError(Exception):
-    """The base of every error this library raises on purpose: one short line, whatever went in."""
+    """The base of every error this library raises; its message is one short line."""
 
     def __init__(self, message: str) -> None:
         super().__init__(tidy(message, _LONGEST_MESSAGE))
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
-        """Pickle with what it was raised from, which Python leaves behind."""
+        """Pickle the error with its causes, which Python drops."""
         parts = cast("tuple[Any, ...]", super().__reduce_ex__(protocol))
         causes = tuple(map(_take_apart, _list_causes(self)))
         if not causes:
@@ -33,7 +33,7 @@ class CounterRulesError(Exception):
         return make, args, {**kept, _CAUSES: causes}
 
     def __setstate__(self, state: dict[str, Any] | None) -> None:
-        """Take what an error has besides its message, and what it was raised from."""
+        """Restore the attributes and the causes of an error."""
         kept = dict(state or {})
         causes = [_put_together(*parts) for parts in kept.pop(_CAUSES, ())]
         for error, cause in pairwise((self, *causes)):
@@ -46,15 +46,15 @@ class RulesetError(CounterRulesError, ValueError):
 
 
 class StateError(CounterRulesError, ValueError):
-    """A seat that does not exist, or another value that does not fit a state, move or record."""
+    """A seat that does not exist, or another value that is wrong for a state, move or record."""
 
 
 class BotError(CounterRulesError, ValueError):
-    """A bot that does not exist, or one that does not play by the rules; it is named."""
+    """A bot that does not exist or breaks the rules; the message names it."""
 
 
 class CopyError(CounterRulesError, TypeError):
-    """Something that belongs to one process, such as its threads, was to be copied or pickled."""
+    """An attempt to copy or pickle an object that belongs to one process, such as its threads."""
 
 
 class ArenaError(CounterRulesError, ValueError):
@@ -62,15 +62,16 @@ class ArenaError(CounterRulesError, ValueError):
 
 
 class MissingExtraError(CounterRulesError, ImportError):
-    """A package that only an extra of this library brings is not installed."""
+    """A package that is missing because the extra that installs it is not installed."""
 
 
 class NotationError(CounterRulesError, ValueError):
-    """Text that cannot be read.
+    """Text that cannot be parsed.
 
     Args:
-        message: what is wrong and what is accepted; the place is added where it is not the start.
-        text: the piece of text that cannot be read, in full; any other value in one short line.
+        message: what is wrong and what is accepted; the error adds the place, unless it is line 1,
+            column 1.
+        text: the wrong piece of text, in full; a value of another type is described in one line.
         line: its line, counted from 1.
         column: its column, counted from 1.
     """
@@ -78,7 +79,7 @@ class NotationError(CounterRulesError, ValueError):
     def __init__(self, message: str, *, text: object, line: int = 1, column: int = 1) -> None:
         place = "" if (line, column) == (1, 1) else f" (line {line}, column {column})"
         self.message = tidy(message, _LONGEST_MESSAGE - len(place))
-        # Not `super().__init__`: the line is tidy by now, and a spoilt record has very many errors.
+        # Not `super().__init__`: the line is already tidy, and a broken record has many errors.
         ValueError.__init__(self, self.message + place)
         self.text = text if isinstance(text, str) else shorten(text)
         self.line = line
@@ -90,7 +91,7 @@ class NotationError(CounterRulesError, ValueError):
 
 
 def _list_causes(error: BaseException) -> Iterator[BaseException]:
-    """List what an error was raised from, what that was raised from, and so on."""
+    """Yield the causes of an error: its cause, the cause of that, and so on."""
     listed = {id(error)}
     while (cause := error.__cause__) is not None and id(cause) not in listed:
         yield cause
@@ -99,14 +100,14 @@ def _list_causes(error: BaseException) -> Iterator[BaseException]:
 
 
 def _take_apart(error: BaseException) -> tuple[Any, ...]:
-    """Return what an error is made of again, without its causes.
+    """Return the parts to rebuild an error from, without its causes.
 
-    In place of one that does not come back from a pickle, it is an error that says what it was.
+    For an error that cannot be pickled, they rebuild a `CounterRulesError` that describes it.
     """
     try:
         parts = object.__reduce_ex__(error, pickle.HIGHEST_PROTOCOL)
         _put_together(*pickle.loads(pickle.dumps(parts)))  # noqa: S301 - pickled here
-    except Exception:  # noqa: BLE001 - whatever comes of a class that was not made to be pickled
+    except Exception:  # noqa: BLE001 - a class that was not made for pickling raises anything
         return CounterRulesError, (shorten(error),)
     return cast("tuple[Any, ...]", parts)
 

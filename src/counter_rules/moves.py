@@ -1,9 +1,9 @@
-"""Moves: everything that takes a state to the next one, chance included.
+"""Moves: the values that take a state to the next one, deals included.
 
-A move is a plain value: it holds ints, bools and cards and nothing that merely resembles them, so
-that equal moves are equally legal. Whether it is legal is for the state to say. The engine hands
-out ready-made moves from the tables below, one object each, because making ten for each decision
-would cost more than the rules do.
+A move is a plain value of ints, bools and cards, with no lookalikes, so equal moves are equally
+legal. A move alone is neither legal nor illegal: that depends on the state. The engine takes
+ready-made moves from the tables below, because making ten for each decision would cost more than
+the rules do.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _to_hands(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
 
 @attrs.frozen
 class Deal:
-    """The chance move: who gets which cards.
+    """The chance move: the cards of a hand are dealt.
 
     Args:
         hands: the cards of each seat, seat 0 first.
@@ -101,12 +101,12 @@ class Deal:
 
 @attrs.frozen
 class Bid:
-    """A seat says how many tricks it will win.
+    """A seat bids the number of tricks that it will win.
 
     Args:
-        seat: who bids.
-        tricks: how many tricks.
-        blind: whether the bid is made before looking at the hand, where a game offers that.
+        seat: the seat that bids.
+        tricks: the number of tricks.
+        blind: whether the seat bids before looking at its hand, in games that allow it.
 
     Raises:
         StateError: if a part is of the wrong type.
@@ -122,10 +122,10 @@ class Bid:
 
 @attrs.frozen
 class Look:
-    """A seat looks at its hand instead of bidding blind, where a game offers that.
+    """A seat looks at its hand instead of bidding blind, in games that allow it.
 
     Args:
-        seat: who looks.
+        seat: the seat that looks.
 
     Raises:
         StateError: if the seat is not a whole number.
@@ -138,7 +138,7 @@ class Look:
 
 
 JOKER_NAMES: Final[Mapping[bool, str]] = {False: "low", True: "high"}
-"""How a joker is named, by `PlayCard.high` (F4.3)."""
+"""The names of a joker, by `PlayCard.high` (F4.3)."""
 
 
 @attrs.frozen
@@ -146,10 +146,10 @@ class PlayCard:
     """A seat plays a card to the trick.
 
     Args:
-        seat: who plays.
+        seat: the seat that plays.
         card: the card.
-        show: another card of the hand shown with it, like the second four of Counter (C3.3).
-        high: whether a joker is named high or low, where a game asks for it (F4.3); else None.
+        show: another card of the hand shown with it, such as the second four of Counter (C3.3).
+        high: whether a joker is named high, in games where players name it (F4.3); else None.
 
     Raises:
         StateError: if a part is of the wrong type.
@@ -168,10 +168,10 @@ class PlayCard:
 
 @attrs.frozen
 class PassCard:
-    """A seat passes a card on, face down.
+    """A seat passes a card to the left, face down.
 
     Args:
-        seat: who passes it on.
+        seat: the seat that passes.
         card: the card.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What a match waits for, and what it asks of each seat, by name."""
+"""The phases of a match, and the questions that it asks the seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CODE: Final = re.compile(
 
 
 class Phase(enum.Enum):
-    """What a match waits for."""
+    """The kind of move that a match waits for, or its end."""
 
     DEAL = "deal"
     BID = "bid"
@@ -33,19 +33,19 @@ class Phase(enum.Enum):
 
 @attrs.frozen(kw_only=True)
 class Question:
-    """What a seat is asked to do, by name: what an answer says that it answers.
+    """A question to a seat, with a code that an answer can repeat.
 
-    It stays the same while others make their sealed moves, and it is new when this seat is asked
-    anew. No two questions of a match are equal (`State.find_question`).
+    A question stays the same while other seats make their sealed moves. Each time a seat must move,
+    it gets a new one: no two questions of a match are equal (`State.find_question`).
 
     Args:
-        seat: who is asked.
+        seat: the seat that must answer.
         hand_number: the hand, counted from 1.
-        phase: what is asked for: a bid, a card, or a card to pass.
-        trick_number: the trick of the hand that a card is played to, counted from 1; of a pass,
-            the trick that it comes after; 0 in the bidding.
-        times: how often the seat has been asked this, counted from 1: a seat that has looked at
-            its hand in place of bidding blind is asked for its bid a second time (F2.6).
+        phase: the phase of the answer: bid, play or pass.
+        trick_number: the trick of the hand, counted from 1: for a play, the trick that the card
+            is played to; for a pass, the trick before it; 0 in the bidding.
+        times: how often the seat has been asked, counted from 1. After a look in place of a blind
+            bid, the seat is asked for its bid a second time (F2.6).
 
     >>> question = Question(seat=0, hand_number=2, phase=Phase.PLAY, trick_number=3)
     >>> question.code, Question.parse("2-play-3-0-1") == question
@@ -65,13 +65,10 @@ class Question:
 
     @classmethod
     def parse(cls, code: str) -> Self:
-        """Read a question from its code.
+        """Parse the code of a question, which need not occur in any match.
 
         Args:
             code: the text, such as ``2-play-3-0-1``.
-
-        Returns:
-            The question, whether or not it is asked in any match.
 
         Raises:
             NotationError: if the text is not such a code.

@@ -1,4 +1,4 @@
-"""A match at one moment, whoever knows it: what a state and a view have in common."""
+"""A match at one moment: the fields and properties that states and views share."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from counter_rules.trick.resolve import find_led
 
 
 class Sight(enum.Enum):
-    """How a seat holds its hand."""
+    """The way a seat holds its hand, which decides the hands it sees."""
 
     OWN = "own"
-    """As usual: it sees its own hand."""
+    """The seat sees its own hand."""
     HIDDEN = "hidden"
-    """Face down: it may bid blind, and has neither looked nor bid (F2.6)."""
+    """Face down: the seat may bid blind, and has neither looked nor bid yet (F2.6)."""
     BLIND = "blind"
-    """It has bid blind, which everybody sees, and has seen its own hand since."""
+    """The seat has bid blind, as every player knows, and has seen its own hand since."""
     FOREHEAD = "forehead"
-    """On the forehead: it sees all hands but its own until the bidding is over (F2.5)."""
+    """On the forehead: the seat sees every hand except its own during the bidding (F2.5)."""
 
     def __str__(self) -> str:
         return self.value
@@ -39,10 +39,10 @@ _OVER: Final = Phase.OVER
 class Position:
     """A match at one moment: a `State`, which holds every card, or a `View`, which does not.
 
-    Both have the fields below, and what follows from those is worked out here, once for both.
+    Both have the fields below. The properties are derived from them.
     """
 
-    # Held here and not by the classes below: so a draft can become a state (`make_state`).
+    # Declared here, not in the subclasses, so that a draft can become a state (`make_state`).
     __slots__ = ("__weakref__",)
 
     rules: Ruleset
@@ -52,9 +52,9 @@ class Position:
     dealer: Seat
     """The dealer of the hand in progress or next to be dealt."""
     hands: tuple[tuple[Card, ...] | None, ...]
-    """The cards held, by seat, each hand in card order; None for a hand that is not in sight."""
+    """The cards held, by seat, each hand in card order; None for a hidden hand."""
     bids: tuple[int | None, ...]
-    """The bids by seat, None where there is none yet or it is still sealed."""
+    """The bids, by seat; None for a seat that has not bid, or whose bid is still sealed."""
     trump: Suit | None
     """The trump suit (the indicator's), or None."""
     trick: tuple[PlayCard, ...]
@@ -62,21 +62,21 @@ class Position:
     tricks: tuple[TrickResult, ...]
     """The hand's finished tricks; between hands, those of the hand just finished."""
     hand_results: tuple[HandResult, ...]
-    """The finished hands. Where a match began in the middle, the first stands for all hands
-    before (`HandResult.is_brought_forward`)."""
+    """The finished hands. In a match that began in the middle, the first represents all earlier
+    hands (`HandResult.is_brought_forward`)."""
     to_act: tuple[Seat, ...]
-    """The seats that may move now; none at `Phase.DEAL` and `Phase.OVER`, several where moves
-    are sealed."""
+    """The seats that may move now: none in `Phase.DEAL` and `Phase.OVER`, several if moves are
+    sealed."""
     committed: tuple[PassCard | Bid | None, ...]
-    """The sealed moves that are known, by seat; empty when none are asked for."""
+    """The known sealed moves, by seat; empty unless the seats make sealed moves now."""
     turned: tuple[Card, ...]
     """The cards face up on the stack, the last one being the indicator."""
     sights: tuple[Sight, ...]
-    """How each seat holds its hand; empty where all simply see their own."""
+    """The sight of each seat; empty if every seat sees its own hand."""
     passes: tuple[Passed, ...]
     """The hand's passes; between hands, those of the hand just finished."""
     move_number: int
-    """How many moves have been made in the match, deals included."""
+    """The number of moves made in the match, deals included."""
 
     @final
     @property
@@ -94,9 +94,9 @@ class Position:
     @final
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won, several if they share the win.
+        """The seats that have won; several if they share the win.
 
-        None before the end, and none after it where everybody loses together (F3.6).
+        Empty before the end, and after it if all players lose together (F3.6).
         """
         return self.rules.ending.list_winners(self.hand_results) if self.is_over else ()
 
@@ -110,7 +110,7 @@ class Position:
     @final
     @property
     def hand_size(self) -> int:
-        """How many cards each seat was dealt; 0 between hands."""
+        """The number of cards dealt to each seat; 0 between hands."""
         if not self.is_in_hand:
             return 0
         return self.rules.hand_sizes.get_size(self.hand_number, self.turned)
@@ -125,7 +125,7 @@ class Position:
     @final
     @property
     def last_result(self) -> HandResult | None:
-        """The result of the last hand that was played; None where none was."""
+        """The result of the last hand played, or None before the first."""
         results = self.hand_results
         return results[-1] if results and not results[-1].is_brought_forward else None
 
@@ -175,15 +175,15 @@ class Position:
 
     @final
     def get_sight(self, seat: Seat) -> Sight:
-        """Return how a seat holds its hand."""
+        """Return the sight of a seat."""
         return self.sights[seat] if self.sights else Sight.OWN
 
     @final
     def list_seen(self, seat: Seat | None) -> tuple[Seat, ...]:
         """Return the seats whose hands a seat sees now (F2.5, F2.6); a spectator sees none.
 
-        It sees its own. Before it has looked or bid blind it does not, and with hands on the
-        forehead it sees all but its own.
+        A seat sees its own hand. It sees none while its hand is face down, and all except its own
+        while hands are on the forehead.
         """
         if seat is None:
             return ()
@@ -194,9 +194,9 @@ class Position:
 
     @final
     def find_question(self, seat: Seat) -> Question | None:
-        """Return what a seat is asked to do now; None if it is not asked.
+        """Return the question that a seat must answer now, or None if it may not move.
 
-        Everybody knows what is asked, so a view answers as the state does, about every seat.
+        Questions are public, so a view and its state return the same for every seat.
 
         >>> from counter_rules import get_ruleset, new_game, shuffle, step
         >>> state = new_game(get_ruleset("counter", players=4))
@@ -216,7 +216,7 @@ class Position:
         )
 
     def _has_looked(self, seat: Seat) -> bool:
-        """Return whether a seat that is to bid has declined to bid blind (F2.6)."""
+        """Return whether a seat still to bid has declined to bid blind (F2.6)."""
         blind = self.rules.blind
         if self.phase is not Phase.BID or blind is None or self.get_sight(seat) is not Sight.OWN:
             return False
@@ -224,11 +224,11 @@ class Position:
 
     @property
     def default_seat(self) -> Seat | None:
-        """The seat whose moves `legal_moves` lists where none is named: the first to act."""
+        """The default seat of `legal_moves`: the first to act."""
         return self.to_act[0] if self.to_act else None
 
     def check_may_ask(self, seat: Seat) -> None:
-        """Refuse a question about the moves of a seat where they are not known."""
+        """Refuse a seat whose moves this position does not know."""
 
     def __copy__(self) -> Self:
         return self

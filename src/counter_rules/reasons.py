@@ -1,4 +1,4 @@
-"""Why a move is illegal: a code to branch on, the clause, a sentence, and the error with them."""
+"""The reason why a move is illegal: a code, the clause, a sentence, and the error with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from counter_rules.moves import Move
 
 
 class ReasonCode(enum.Enum):
-    """Why a move is illegal, as a stable code."""
+    """A stable code for the reason why a move is illegal."""
 
     NOT_A_MOVE = "not_a_move"
     OTHER_QUESTION = "other_question"
@@ -56,14 +56,14 @@ class ReasonCode(enum.Enum):
 
 @attrs.frozen
 class Reason:
-    """Why a move is illegal.
+    """The reason why a move is illegal.
 
     Args:
-        code: what is wrong, to branch on.
-        clause: the clause of the rules, such as ``"C3.1"``; empty where no rule is concerned.
+        code: what is wrong, as a code to branch on.
+        clause: the clause of the rules, such as ``"C3.1"``; empty if no rule is broken.
         details: the named values that the sentence mentions.
-        changed: a card that counts as another suit than it has printed, and that suit, where the
-            reason would puzzle without it; or None (F10.1).
+        changed: a card that counts as another suit than its printed one, and that suit, if this
+            explains the reason (F10.1); or None.
 
     >>> reason = Reason.of(ReasonCode.MUST_FOLLOW, "C3.1", suit="hearts")
     >>> reason.sentence, str(reason)
@@ -77,17 +77,17 @@ class Reason:
 
     @classmethod
     def of(cls, code: ReasonCode, clause: str, **details: object) -> Self:
-        """Make a reason from its details as keywords."""
+        """Make a reason; the keywords are its details."""
         return cls(code, clause, tuple(details.items()))
 
     @property
     def sentence(self) -> str:
-        """The reason in words, lower case, without a full stop."""
+        """The reason in words, in lower case, without a full stop."""
         return str(self._message)
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """The reason with its clause, as `counter_rules.messages.describe` takes it."""
+        """The reason with its clause, for `counter_rules.messages.describe`."""
         return (with_clause(self._message, self.clause),)
 
     @property
@@ -103,16 +103,15 @@ class Reason:
 
 
 class IllegalMoveError(CounterRulesError, ValueError):
-    """A move that the rules do not allow; the state it was offered to is unchanged.
+    """A move that the rules do not allow; the state is unchanged.
 
-    Its text is English; `counter_rules.messages.describe` says it in another language.
+    Its text is English; `counter_rules.messages.describe` translates it.
 
     Args:
         message: who, what, why and what instead, in one line.
-        move: the move offered.
+        move: the illegal move.
         reason: why it is illegal.
-        legal: what the same seat could have played instead; empty where the legal moves
-            cannot be listed (a deal) or there is none.
+        legal: the legal moves of the same seat; empty if it has none, or if the move is a deal.
     """
 
     def __init__(

@@ -13,8 +13,8 @@ class Passed:
     """One pass of a card from every seat to the next (C7.4).
 
     Args:
-        trick: after which trick of the hand it was, counted from 1.
-        cards: the card that each seat gave, by seat; None where it is not known.
+        trick: the trick of the hand before the pass, counted from 1.
+        cards: the card that each seat passed, by seat; None if it is not known.
     """
 
     trick: int
@@ -23,18 +23,18 @@ class Passed:
 
 @attrs.frozen(kw_only=True)
 class HandResult:
-    """The result of a hand, by seat; or what is known of all before a match began.
+    """The result of a hand; or the scores that a match begins with in the middle.
 
     Args:
         hand_number: the hand, counted from 1.
-        dealer: who dealt it.
-        hand_size: how many cards each player got, which is how many tricks were played.
-        bids: the bids.
+        dealer: the seat that dealt it.
+        hand_size: the number of cards of each seat, which is also the number of tricks.
+        bids: the bids, by seat.
         blind: the seats that bid blind (F2.6).
-        tricks_won: the tricks taken.
-        points: the points of this hand.
-        scores: the scores after it.
-        turned: the cards that were face up when it ended.
+        tricks_won: the tricks won, by seat.
+        points: the points of this hand, by seat.
+        scores: the scores after it, by seat.
+        turned: the cards face up at its end.
     """
 
     hand_number: int
@@ -49,16 +49,16 @@ class HandResult:
 
     @property
     def is_brought_forward(self) -> bool:
-        """Whether it stands for all hands up to its own, of which only the scores are known.
+        """Whether it represents all hands up to this one, with only the scores known.
 
-        A match that `new_game` begins in the middle has one such result, its first; it has no
-        tricks.
+        The first result of a match that `new_game` begins in the middle is such a result. It has
+        no tricks.
         """
         return self.hand_size == 0
 
     @property
     def exact(self) -> tuple[Seat, ...]:
-        """The seats that won as many tricks as they bid."""
+        """The seats that won exactly as many tricks as they bid."""
         if self.is_brought_forward:
             return ()
         pairs = zip(self.bids, self.tricks_won, strict=True)

@@ -1,4 +1,4 @@
-"""Seats: the places at the table, and the check that a value is one."""
+"""Seats: the places at the table, and the checks for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_SEATS: Final = 10
 
 
 def is_seat(seat: Seat, players: int) -> bool:
-    """Return whether a table with that many players has the seat."""
+    """Return whether a table of this many players has the seat."""
     return 0 <= seat < players
 
 
@@ -28,8 +28,8 @@ def check_seat(seat: object, players: int) -> Seat:
     """Return a seat as a plain int, or refuse a value that is not one.
 
     Args:
-        seat: the value; a whole number of another type, such as one of NumPy's, is accepted.
-        players: how many play.
+        seat: the value; an integer of another type, such as NumPy's, is accepted.
+        players: the number of players.
 
     Raises:
         StateError: if there is no such seat.
@@ -43,7 +43,7 @@ def check_seat(seat: object, players: int) -> Seat:
 
 
 def replace_at(values: tuple[ValueT, ...], seat: Seat, value: ValueT) -> tuple[ValueT, ...]:
-    """Return values by seat, with another one for one seat.
+    """Return values by seat with the value of one seat replaced.
 
     >>> replace_at((0, 0, 0), 1, 5)
     (0, 5, 0)

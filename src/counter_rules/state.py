@@ -21,9 +21,9 @@ from counter_rules.trick import TrickResult
 class State(Position):
     """A match at one moment.
 
-    States are values: `apply_move` makes a new one and changes none. Two states are equal if
-    all their fields are, however they were reached; they hash and pickle, and a deep copy is
-    the state itself. What follows from other fields is not stored but read off them.
+    States are values: `apply_move` returns a new one and changes none. Two states are equal if all
+    their fields are, whatever moves led to them. They hash and pickle, and a deep copy is the state
+    itself. Properties are derived from the fields and not stored.
 
     A state holds every hidden card. It is for the table, not for a player: players get a `View`.
     """
@@ -31,7 +31,7 @@ class State(Position):
     rules: Ruleset
     phase: Phase
     dealer: Seat
-    # A value that cannot change may be narrower than it is declared.
+    # The type of a frozen field may be narrower than the base class declares.
     hands: tuple[tuple[Card, ...], ...]  # pyright: ignore[reportIncompatibleVariableOverride]
     """The cards held, by seat, each hand in card order; empty between hands."""
     bids: tuple[int | None, ...]
@@ -41,7 +41,7 @@ class State(Position):
     hand_results: tuple[HandResult, ...] = ()
     to_act: tuple[Seat, ...] = ()
     committed: tuple[PassCard | Bid | None, ...] = ()
-    """The sealed moves chosen so far, by seat; empty when none are asked for."""
+    """The sealed moves made so far, by seat; empty unless the seats make sealed moves now."""
     turned: tuple[Card, ...] = ()
     stack: tuple[Card, ...] = ()
     """The rest of the stack, face down, top card first."""
@@ -67,11 +67,11 @@ if TYPE_CHECKING:
 else:
 
     def make_state(*fields: object, **named: object) -> State:
-        """Make a state as ``State(...)`` does, in a third of the time.
+        """Make a state like ``State(...)``, in a third of the time.
 
-        A frozen value sets each field by a function call: 1.6 µs for those of a state. A draft
-        may change, so it takes them as they are, and then it becomes a state: 0.6 µs. Most moves
-        are made this way; Counter steps 6 % faster by it, oh_hell 10 %.
+        A frozen value sets each field by a function call, which takes 1.6 µs for a state. A draft
+        is mutable, so setting its fields is cheap, and then it becomes a state: 0.6 µs in all.
+        Most moves make their states this way: Counter steps 6 % faster, oh_hell 10 %.
         """
         draft = _Draft(*fields, **named)
         draft.__class__ = State

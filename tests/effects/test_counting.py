@@ -107,7 +107,7 @@ def test_anything_else_is_refused(given: object) -> None:
 
 
 def test_an_effect_without_a_rank_counts_as_nothing() -> None:
-    with pytest.raises(RulesetError, match=r"'own' says what may be played but has no rank"):
+    with pytest.raises(RulesetError, match=r"'own' changes what may be played but has no rank"):
         Effect(name="own", counts_as=RED_QUEEN.counts_as)
 
 

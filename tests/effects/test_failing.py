@@ -60,7 +60,7 @@ def test_an_effect_that_fails_is_named_with_stage_and_clause(
         ask(broken(stage), trick("9C 3C 5C 6C"))
     assert str(found.value) == (
         f"effect 'tide' fails in its hook {stage} (H1): LookupError: no card at 4; "
-        "mend the hook, or leave the effect out"
+        "fix the hook or leave the effect out"
     )
     assert isinstance(found.value.__cause__, LookupError)
 
@@ -167,5 +167,5 @@ def test_a_failure_without_words_is_named_too() -> None:
     def fail(_table: Table) -> None:
         raise UnspeakableError
 
-    with pytest.raises(RulesetError, match=r"\(H1\): UnspeakableError; mend"):
+    with pytest.raises(RulesetError, match=r"\(H1\): UnspeakableError; fix"):
         resolve_trick(broken("value", fail), trick("9C 3C 5C 6C"))

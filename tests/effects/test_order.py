@@ -309,6 +309,6 @@ def test_two_effects_of_a_rank_with_the_same_facet_are_refused(
 def test_what_may_be_played_belongs_to_a_rank() -> None:
     with pytest.raises(
         RulesetError,
-        match=r"^effect 'own' says what may be played but has no rank: give it one$",
+        match=r"^effect 'own' changes what may be played but has no rank: give it one$",
     ):
         Effect(name="own", relief=Relief("X2"))

@@ -46,21 +46,21 @@ DRAWN = custom(3, hand_sizes=(1, 2, 3), trump="second_deck")
 @each(
     ("rules", "why"),
     [
-        (custom(3, hand_sizes=(1, 2, 3), ties="most_exact_bids"), "how it ends"),
-        (custom(3, hand_sizes=(1, 2, 3), ties="most_tricks"), "how it ends"),
-        (custom(3, hand_sizes=(1, 2, 3), target=9, ties="extra_hands"), "how it ends"),
-        (attrs.evolve(SHARED, ending=Lives()), "how it ends"),
-        (attrs.evolve(SHARED, ending=Target(points=9, ties=MostExactBids())), "how it ends"),
-        (attrs.evolve(SHARED, ending=Target(points=9, ties=MostTricks())), "how it ends"),
-        (attrs.evolve(SHARED, ending=_Endless()), "how it ends"),
-        (DRAWN, "it is not known which cards of the second deck are drawn by then (F3.6)"),
+        (custom(3, hand_sizes=(1, 2, 3), ties="most_exact_bids"), "its ending depends"),
+        (custom(3, hand_sizes=(1, 2, 3), ties="most_tricks"), "its ending depends"),
+        (custom(3, hand_sizes=(1, 2, 3), target=9, ties="extra_hands"), "its ending depends"),
+        (attrs.evolve(SHARED, ending=Lives()), "its ending depends"),
+        (attrs.evolve(SHARED, ending=Target(points=9, ties=MostExactBids())), "its ending depends"),
+        (attrs.evolve(SHARED, ending=Target(points=9, ties=MostTricks())), "its ending depends"),
+        (attrs.evolve(SHARED, ending=_Endless()), "its ending depends"),
+        (DRAWN, "the cards already drawn from the second deck are unknown (F3.6)"),
     ],
 )
 def test_rules_that_look_back_further_than_to_the_scores(rules: Ruleset, why: str) -> None:
     with pytest.raises(StateError) as caught:
         new_game(rules, hand_number=2)
     assert str(caught.value).startswith(f"custom cannot begin at hand 2: {why}")
-    assert str(caught.value).endswith("; make the moves of the hands before instead")
+    assert str(caught.value).endswith("; play the earlier hands instead")
     assert new_game(rules, hand_number=1) == new_game(rules)
 
 
@@ -93,7 +93,7 @@ def read_changed(**changes: object) -> None:
         ({"dealer": 0}, "dealer: expected 1, got 2"),
         ({"scores": [5, 9, 3]}, "in hand 3, counter has no hand 4"),
         ({"scores": [5, 8]}, "in hand 3, expected 3 scores"),
-        ({"hand_number": 0}, "in hand 0, before hand 1 everybody has 0 points"),
+        ({"hand_number": 0}, "in hand 0, every seat has 0 points before hand 1"),
         ({"hand_number": -1}, "in hand -1, expected hand_number from 1 to"),
         ({"hand_size": 1}, "in hand 1, hand 3 has 10 tricks, not 1"),
     ],

@@ -177,7 +177,7 @@ def test_a_trick_has_no_more_plays_than_there_are_cards() -> None:
     assert Trick.parse("2C " * 106).players == 106
     with pytest.raises(NotationError) as caught:
         Trick.parse("2C " * 107)
-    message = "a trick has 106 plays at most, as many as two decks have cards"
+    message = "a trick has 106 plays at most, the cards of two decks"
     assert str(caught.value) == f"{message} (line 1, column 319)"
 
 

@@ -73,7 +73,7 @@ def test_twins_are_twice_as_likely() -> None:
     [
         ("AC AC", "A♣ cannot be card 2 of the deal"),
         ("2C", "2♣ cannot be card 1 of the deal"),
-        ("AC KC AD AH", "complete with 3 cards, and 4 are given"),
+        ("AC KC AD AH", "complete with 3 cards, got 4"),
     ],
 )
 def test_cards_that_cannot_have_been_dealt_are_refused(dealt: str, what: str) -> None:

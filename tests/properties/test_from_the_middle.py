@@ -189,7 +189,7 @@ def test_before_the_first_hand_nothing_is_brought_forward() -> None:
         rules = draw_rules(random.Random(name), name, players)
         level = (0,) * players
         assert new_game(rules, hand_number=1, scores=level) == new_game(rules)
-        with pytest.raises(StateError, match=r"^before hand 1 everybody has 0 points, got \["):
+        with pytest.raises(StateError, match=r"^every seat has 0 points before hand 1, got \["):
             new_game(rules, scores=(1, *level[1:]))
 
 

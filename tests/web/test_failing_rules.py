@@ -110,7 +110,7 @@ async def test_a_move_that_makes_an_effect_fail_changes_nothing(
     assert refusal == {
         "kind": "refused",
         "why": "effect 'broken' fails in its hook value (X1): IndexError: list index out of range; "
-        "mend the hook, or leave the effect out",
+        "fix the hook or leave the effect out",
     }
     assert table.state is before
     assert store._list_moves("table") == written

@@ -1,8 +1,8 @@
 """The engine: pure functions from a state and a move to the next state.
 
-One module per phase (`_deal`, `_bid`, `_play`, `_passing`) holds all that concerns its move: which
-are legal, what is wrong with one, and what it does. `_legal` and `_apply` choose among them.
-What these share with whoever else carries a hand forward stands in `_flow`.
+One module per phase (`_deal`, `_bid`, `_play`, `_sealed`) owns its move: which are legal, what is
+wrong with one, and what it does. `_legal` and `_apply` choose among them. `_flow` holds what views
+and records also need to advance a hand.
 """
 
 from counter_rules.engine._apply import apply_move, check_question, illegal_move

@@ -1,4 +1,4 @@
-"""Moves carried out, or refused."""
+"""Applying a move, or refusing it with an error."""
 
 from __future__ import annotations
 
@@ -29,15 +29,18 @@ _KEYS: Final[Mapping[type, str]] = {
 
 
 def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMoveError:
-    """Return the error for an illegal move.
+    """Return the error for an illegal move, which lists what the same seat may do instead.
 
     Args:
-        position: the state that the move was offered to, or a view of it.
+        position: the state that refused the move, or a view of it.
         move: the move.
         reason: why it is illegal.
 
-    Returns:
-        The error, with what the same seat could have done instead.
+    >>> from counter_rules import Bid, get_ruleset, new_game, shuffle, why_illegal
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state, bid = apply_move(state, shuffle(state, seed=7)), Bid(1, 3)
+    >>> print(illegal_move(state, bid, why_illegal(state, bid)))
+    seat 1 cannot bid 3: it is seat 0's turn (C2.1)
     """
     legal: tuple[Move, ...] = ()
     seat: object = None
@@ -57,7 +60,7 @@ def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMov
 
 
 def _describe(move: object) -> object:
-    """Return what a move would do, whatever is wrong with it."""
+    """Return the value of a move for a sentence, such as its card; it may be illegal."""
     if type(move) is PlayCard:
         shown = "" if move.show is None else f"+{move.show}"
         if move.high is None:
@@ -85,25 +88,30 @@ def _describe_legal(move: Move) -> object:
     return Message("refusal.look.move") if type(move) is Look else _describe(move)
 
 
-# Moves that answer what is asked now, and not what was asked before.
+# Moves that come late and answer an earlier question.
 
 
 def check_question(state: State, move: object, question: Question) -> None:
-    """Refuse a move that answers another question than the one its seat is asked now.
+    """Refuse a move that answers a question other than the one its seat is asked now.
 
     Args:
         state: the state.
         move: the move, legal or not.
-        question: the question that it was chosen for.
+        question: the question that the move answers.
 
     Raises:
-        IllegalMoveError: if that is not what its seat is asked, or nobody is asked (a deal).
-        StateError: if it is not a State, or not a Question.
+        IllegalMoveError: if its seat is asked something else or nothing, or the move is a deal.
+        StateError: if `state` is not a State, or `question` not a Question.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
+    >>> state = new_game(get_ruleset("counter", players=4))
+    >>> state = apply_move(state, shuffle(state, seed=7))
+    >>> check_question(state, Bid(0, 3), state.find_question(0))
     """
     if type(state) is not State:
         raise StateError(f"expected a State, got {name_type(state)} (a view advances by events)")
     if not isinstance(question, Question):
-        raise StateError(f"expected a Question, got {shorten(question)} (Question.parse reads one)")
+        raise StateError(f"expected a Question, got {shorten(question)} (see Question.parse)")
     asked = None
     if isinstance(move, Bid | Look | PlayCard | PassCard):
         asked = state.find_question(move.seat)
@@ -111,22 +119,19 @@ def check_question(state: State, move: object, question: Question) -> None:
         raise illegal_move(state, move, Reason.of(ReasonCode.OTHER_QUESTION, ""))
 
 
-# Carrying out a move.
+# Applying a move.
 
 
 def apply_move(state: State, move: Move) -> State:
-    """Return the state after a move. The state given is unchanged, whatever happens.
+    """Return the state after a move; the given state never changes.
 
     Args:
         state: the state.
-        move: the move; it is always checked.
-
-    Returns:
-        The new state.
+        move: the move; the engine always checks it.
 
     Raises:
         IllegalMoveError: if the move is illegal, with the reason and the legal moves.
-        StateError: if it is not a State.
+        StateError: if `state` is not a State.
         RulesetError: if the hook of an effect fails.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, shuffle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from counter_rules.engine._flow.turns import find_turn_fault, keep_blind, list_leader
-from counter_rules.engine._sealed import commit, open_all
+from counter_rules.engine._sealed import open_all, seal_move
 from counter_rules.moves import BIDS, Bid, Look
 from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
@@ -15,9 +15,9 @@ from counter_rules.state import State, make_state
 
 
 def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
-    """Return the bids open to a seat whose turn it is, in ascending order.
+    """Return the legal bids of the seat to act, in ascending order.
 
-    A seat that may bid blind and has not looked has blind bids, and then the look.
+    A seat that may bid blind and has not looked gets blind bids, and then the look.
     """
     allowed = position.rules.bidding.list_allowed(position.bids, _count_cards(position, seat))
     if position.get_sight(seat) is Sight.HIDDEN:
@@ -28,12 +28,12 @@ def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
 
 
 def _count_cards(position: Position, seat: Seat) -> int:
-    """Return the hand size; a hand in sight says it sooner than the schedule does."""
+    """Return the hand size; counting a known hand is faster than asking the schedule."""
     hand = position.hands[seat]
     return position.hand_size if hand is None else len(hand)
 
 
-def find_fault(position: Position, bid: Bid) -> Reason | None:
+def find_bid_fault(position: Position, bid: Bid) -> Reason | None:
     """Return what is wrong with a bid, or None if it is legal."""
     fault = find_turn_fault(position, bid, Phase.BID)
     if fault is not None:
@@ -76,7 +76,7 @@ def find_look_fault(position: Position, move: Look) -> Reason | None:
 
 
 def look(state: State, move: Look) -> State:
-    """Return the state after a legal look: the seat sees its hand and bids as usual."""
+    """Return the state after a legal look: the seat sees its hand and is still to bid."""
     sights = replace_at(state.sights, move.seat, Sight.OWN)
     return attrs.evolve(state, sights=sights, move_number=state.move_number + 1)
 
@@ -89,15 +89,17 @@ def make_bid(state: State, bid: Bid) -> State:
         bids = replace_at(state.bids, bid.seat, bid.tricks)
         bidders = state.rules.bidding.list_bidders(bids, state.dealer)
         if bidders:
-            return _go_on(state, bids, bidders)
+            return _continue_bidding(state, bids, bidders)
         return _begin_play(state, bids)
     if len(state.to_act) > 1:
-        return commit(state, bid)
+        return seal_move(state, bid)
     bids = tuple(chosen.tricks for chosen in open_all(state, bid, Bid))
     return _begin_play(state, bids)
 
 
-def _go_on(state: State, bids: tuple[int | None, ...], bidders: tuple[Seat, ...]) -> State:
+def _continue_bidding(
+    state: State, bids: tuple[int | None, ...], bidders: tuple[Seat, ...]
+) -> State:
     # Not by `attrs.evolve`, as in `play_card`: a one-card hand has as many bids as plays.
     return make_state(
         state.rules,

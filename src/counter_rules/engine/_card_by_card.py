@@ -1,4 +1,4 @@
-"""The deal card by card: what the next card may be, with its odds, and the deal they make."""
+"""Card-by-card dealing: the possible next cards with their odds, and the deal from all cards."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from counter_rules.state import State
 
 
 def deal_outcomes(state: State, dealt: Iterable[Card] = ()) -> tuple[tuple[Card, Fraction], ...]:
-    """Return which card may come next in a deal, each with its probability (C1.2).
+    """Return the cards that may come next in a deal, each with its probability (C1.2).
 
-    The cards come as `shuffle` deals them: one that is flipped, then the hand of seat 0, of seat 1
-    and so on, then the cards turned face up. The odds are those of the shuffle, a flipped joker
-    that goes back included (F6.3, F10.6), and so is the second deck (F3.6).
+    The order is that of `shuffle`: a flipped card, the hand of seat 0, of seat 1 and so on, then
+    the cards turned face up. The odds are those of the shuffle. They allow for a flipped joker
+    that goes back (F6.3, F10.6) and for the second deck (F3.6).
 
     Args:
         state: a state that waits for a deal.
         dealt: the cards dealt so far, in that order.
 
     Returns:
-        Each card that may be next, in card order, and its exact probability; they add up to 1.
-        Nothing once the deal is complete: what is left is the stack, which nobody looks at.
+        Pairs of a card and its exact probability, in card order; the probabilities add up to 1.
+        Empty once the deal is complete: the rest is the stack, which nobody sees.
 
     Raises:
-        StateError: if the state waits for no deal, or the cards cannot have been dealt.
+        StateError: if the state is not waiting for a deal, or the cards cannot have been dealt.
 
     >>> from counter_rules import Card, Rank, get_ruleset, new_game
     >>> rules = get_ruleset("custom", players=2, hand_sizes=(1,), lowest_rank=Rank.KING)
@@ -55,18 +55,18 @@ def deal_outcomes(state: State, dealt: Iterable[Card] = ()) -> tuple[tuple[Card,
 
 
 def complete_deal(state: State, dealt: Iterable[Card]) -> Deal:
-    """Return the deal in which certain cards were dealt one by one.
+    """Return the deal in which the given cards were dealt one by one.
 
     Args:
         state: a state that waits for a deal.
         dealt: all cards of the deal, in the order of `deal_outcomes`.
 
     Returns:
-        The deal, for `apply_move`. The stack, which nobody looks at, lies in card order.
+        The deal, for `apply_move`. Its stack, which nobody sees, is in card order.
 
     Raises:
-        StateError: if the state waits for no deal, or the cards are too few or too many, or
-            cannot have been dealt.
+        StateError: if the state is not waiting for a deal, or the cards are too few or too many,
+            or cannot have been dealt.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -81,14 +81,14 @@ def complete_deal(state: State, dealt: Iterable[Card]) -> Deal:
     wanted = _count_cards(state, taken)
     left = _list_left(state, taken, wanted)
     if len(taken) < wanted:
-        raise StateError("cards are missing from the deal: deal_outcomes lists what may come next")
+        raise StateError("cards are missing from the deal: see deal_outcomes for the next ones")
     drawn_at = _find_drawn(state, wanted)
     stack = tuple([card for card, times in left.items() for _ in range(times)])
     return deal_from(state, taken[:drawn_at] + stack, () if drawn_at is None else taken[drawn_at:])
 
 
 def _take_dealt(state: State, dealt: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards dealt so far, if there is a deal and they are cards."""
+    """Return the cards dealt so far as a tuple, or refuse a wrong phase or value."""
     if type(state) is not State:
         raise StateError(f"expected a State, got {name_type(state)}")
     if state.phase is not Phase.DEAL:
@@ -101,7 +101,7 @@ def _take_dealt(state: State, dealt: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def _count_cards(state: State, taken: tuple[Card, ...]) -> int:
-    """Return how many cards are dealt before the stack, as far as is known: first, the flipped."""
+    """Return how many cards come before the stack, as far as known: only the flipped at first."""
     rules, flips = state.rules, int(state.rules.is_flipped)
     if len(taken) < flips:
         return flips
@@ -110,9 +110,9 @@ def _count_cards(state: State, taken: tuple[Card, ...]) -> int:
 
 
 def _list_left(state: State, taken: tuple[Card, ...], wanted: int) -> dict[Card, int]:
-    """Return how often each card is left in the deck; refuse what cannot have been dealt."""
+    """Return how often each card is left in the deck, or refuse cards that cannot be dealt."""
     if len(taken) > wanted:
-        raise StateError(f"the deal is complete with {wanted} cards, and {len(taken)} are given")
+        raise StateError(f"the deal is complete with {wanted} cards, got {len(taken)}")
     left = dict(state.rules.deck_counts)
     drawn_at = _find_drawn(state, wanted)
     for place, card in enumerate(taken):
@@ -129,7 +129,7 @@ def _list_left(state: State, taken: tuple[Card, ...], wanted: int) -> dict[Card,
 
 
 def _find_drawn(state: State, wanted: int) -> int | None:
-    """Return the place of the card that is drawn from a second deck (F3.6), if one is."""
+    """Return the place in the deal of the card drawn from a second deck (F3.6), if any."""
     is_known = wanted > state.rules.is_flipped
     is_drawn = is_known and FaceUpCard.DRAWN in list_cards_due(state.rules, state.hand_number)
     return wanted - 1 if is_drawn else None
@@ -138,7 +138,7 @@ def _find_drawn(state: State, wanted: int) -> int | None:
 def _weigh_next(
     state: State, place: int, wanted: int, left: Mapping[Card, int]
 ) -> Mapping[Card, int]:
-    """Return the odds of each card that may come at a place."""
+    """Return the relative odds of each card that may come at a place."""
     if place == _find_drawn(state, wanted):
         return dict.fromkeys(list_undrawn(state), 1)
     if place == 0 and state.rules.is_flipped:
@@ -147,13 +147,13 @@ def _weigh_next(
 
 
 def _weigh_flipped(rules: Ruleset) -> Mapping[Card, int]:
-    """Return the odds of each card that may be flipped before a deal (F6.3, F10.6)."""
+    """Return the relative odds of each card that may be flipped before a deal (F6.3, F10.6)."""
     deck = dict(rules.deck_counts)
     jokers, cards = deck.get(JOKER, 0), len(rules.deck)
     if not jokers or rules.reflip is Reflip.NEVER:
         return deck
     if rules.reflip is Reflip.UNTIL_NO_JOKER:
         return {card: times for card, times in deck.items() if card is not JOKER}
-    # It goes back once: any other card is flipped at once, or after a joker.
+    # A joker goes back once: any other card comes first, or second after a joker.
     weights = {card: times * (cards + jokers) for card, times in deck.items()}
     return weights | {JOKER: jokers * jokers}

@@ -1,4 +1,4 @@
-"""The start of a match, and the deals of its hands (C1.2, F0.2), by a seed or as given."""
+"""The start of a match, and the deals of its hands (C1.2, F0.2), from a seed or given."""
 
 from __future__ import annotations
 
@@ -32,35 +32,35 @@ from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 
-# The first state of a match, whole or from the middle.
+# The first state of a match, from the start or from the middle.
 
 _LARGEST: Final = 10**8
-"""The largest numbers to begin with: a match adds to them, and formats take nine digits."""
+"""The largest first number: a match adds to it, and the formats take nine digits."""
 
 
 def new_game(
     rules: Ruleset, *, dealer: Seat | None = None, hand_number: int = 1, scores: Iterable[int] = ()
 ) -> State:
-    """Start a match: the state that waits for the first deal (C1.3).
+    """Return the first state of a match, which waits for the first deal (C1.3).
 
-    A match can begin in the middle, to practise its end or to go on where a score sheet stops. Its
-    hands go on from their number, and the scores from theirs. This works only if nothing but the
-    scores carries over from earlier hands.
+    A match can begin in the middle, to practise its end or to continue from a score sheet: give
+    the number of the hand and the scores before it. This works only if nothing but the scores
+    carries over from earlier hands.
 
     Args:
         rules: the rules of the match.
-        dealer: who deals the first hand. By default the last seat deals hand 1, so that seat 0
-            bids and leads first, and the deal has gone on from there to this hand.
-        hand_number: the hand to be dealt first, counted from 1.
-        scores: the scores before it, by seat; empty where everybody has 0.
+        dealer: the seat that deals the first hand. By default the last seat deals hand 1, so that
+            seat 0 bids and leads first, and each later hand is dealt by the next seat.
+        hand_number: the first hand to deal, counted from 1.
+        scores: the scores before it, by seat; empty if every seat has 0.
 
     Returns:
-        The state, at `Phase.DEAL`. In the middle of a match, its only result stands for all hands
-        before (`HandResult.is_brought_forward`).
+        The state, in `Phase.DEAL`. In the middle of a match it has a single result, which
+        represents all earlier hands (`HandResult.is_brought_forward`).
 
     Raises:
-        StateError: if there is no such seat or hand; if the match would be over with these scores;
-            or if more than the scores carries over by these rules.
+        StateError: if there is no such seat or hand; if the match is over with these scores; or
+            if under these rules more than the scores carries over.
 
     >>> from counter_rules import get_ruleset
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -86,13 +86,13 @@ def new_game(
 def _bring_forward(
     rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int]
 ) -> tuple[HandResult, ...]:
-    """Return the one result that stands for all hands before a hand; none before the first."""
+    """Return the one result that represents all hands before a hand; none before the first."""
     level = (0,) * rules.players
     totals = _check_scores(scores, rules.players) or level
     if number == 1:
         if totals != level:
             raise StateError(
-                f"before hand 1 everybody has 0 points, got {list(totals)}: name a later hand"
+                f"every seat has 0 points before hand 1, got {list(totals)}: give a later hand"
             )
         return ()
     _check_resumable(rules, number)
@@ -120,7 +120,7 @@ def _check_number(given: object, name: str, *, least: int) -> int:
 
 
 def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
-    """Return scores as plain numbers: one for each seat, or none at all."""
+    """Return scores as plain ints: one for each seat, or none."""
     given = take_by_seat(scores, "scores", most=players)
     if len(given) not in (0, players):
         raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
@@ -128,27 +128,27 @@ def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
 
 
 def _check_resumable(rules: Ruleset, hand_number: int) -> None:
-    """Refuse to begin in the middle of a match that looks back further than to its scores."""
+    """Refuse to begin in the middle of a match if more than its scores carries over."""
     ending = rules.ending
     if not isinstance(ending, ResumableEnding) or not ending.is_resumable():
         raise StateError(
-            f"{rules.name} cannot begin at hand {hand_number}: how it ends depends on more than "
-            "the scores; make the moves of the hands before instead"
+            f"{rules.name} cannot begin at hand {hand_number}: its ending depends on more than "
+            "the scores; play the earlier hands instead"
         )
     if rules.trump.face_up is FaceUpCard.DRAWN:
         raise StateError(
-            f"{rules.name} cannot begin at hand {hand_number}: it is not known which cards of the "
-            "second deck are drawn by then (F3.6); make the moves of the hands before instead"
+            f"{rules.name} cannot begin at hand {hand_number}: the cards already drawn from the "
+            "second deck are unknown (F3.6); play the earlier hands instead"
         )
 
 
-# Deals: which are possible, and what one does.
+# Legal deals, and the state after one.
 
 
-def find_fault(position: Position, deal: Deal) -> Reason | None:
+def find_deal_fault(position: Position, deal: Deal) -> Reason | None:
     """Return what is wrong with a deal, or None if it is legal.
 
-    Any deal of the whole deck is legal, however the cards lie.
+    Any deal of the whole deck is legal, in any order.
     """
     return (
         find_phase_fault(position, deal, Phase.DEAL)
@@ -201,7 +201,7 @@ def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
     turned = list_from_deck(rules, position.hand_number, deal.turned)
     cards = sort_cards(chain(*deal.hands, turned, deal.stack))
     if cards == rules.deck:
-        # Nearly always. Counting the cards would make a match of counter a tenth slower.
+        # The common case. Counting the cards would make a match of Counter a tenth slower.
         return None
     clause, deck, dealt = rules.clauses.deal, rules.deck_counts, Counter(cards)
     for card, times in dealt.items():
@@ -239,26 +239,24 @@ def deal_cards(state: State, deal: Deal) -> State:
 
 
 def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None = None) -> Deal:
-    """Shuffle and deal the next hand: the chance move, for `apply_move` (C1.2).
+    """Shuffle the deck and return the deal of the next hand, for `apply_move` (C1.2).
 
-    The shuffle is our own and exactly defined (`counter_rules.chance`), so that a seed
-    deals the same cards everywhere and for ever.
+    The library defines the shuffle exactly (`counter_rules.chance`), so a seed deals the same
+    cards on every machine and in every version.
 
-    Whoever knows the seed knows every card, and whoever sees one hand can find a small seed: all
-    of 32 bits are tried within minutes. So 7 is a seed for repeating a match. Where cards are to
-    stay hidden, take ``secrets.randbits(128)``, and `commit` to it so that the deals can be proven.
+    A player who knows the seed knows every card, and a player who sees one hand can find a small
+    seed: trying all seeds of 32 bits takes minutes. Use a seed such as 7 to repeat a match. To
+    keep cards hidden, use ``secrets.randbits(128)``, and `commit` to it to prove the deals later.
 
     Args:
         state: a state that waits for a deal.
-        seed: a whole number of at most 4096 bits; together with the hand number it makes the
-            deal, so one seed serves a whole match.
+        seed: an int of at most 4096 bits. The deal depends on it and on the hand number, so one
+            seed deals a whole match.
         rng: a generator to draw from instead.
 
-    Returns:
-        The deal.
-
     Raises:
-        StateError: if the state waits for no deal, or not exactly one of seed and rng is given.
+        StateError: if the state is not waiting for a deal, or if both or neither of `seed` and
+            `rng` are given.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> deal = shuffle(new_game(get_ruleset("counter", players=4)), seed=7)
@@ -288,7 +286,7 @@ def _deal(state: State, words: Iterator[int]) -> Deal:
 
 
 def deal_from(state: State, cards: tuple[Card, ...], drawn: tuple[Card, ...]) -> Deal:
-    """Return the deal of a deck from its top, and of the card of a second deck (F3.6), if any."""
+    """Return the deal of a shuffled deck from its top, with a card of a second deck, if any."""
     rules, flips = state.rules, int(state.rules.is_flipped)
     size = rules.hand_sizes.get_size(state.hand_number, cards[:flips])
     end = flips + size * rules.players

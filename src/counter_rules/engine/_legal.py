@@ -1,7 +1,6 @@
-"""What may be played, and why something may not: the one owner of legality.
+"""Legal moves, and the reason why a move is illegal.
 
-`legal_moves` lists, `why_illegal` explains and `apply_move` checks by the same functions of
-the phase modules.
+`legal_moves`, `why_illegal` and `apply_move` all call the same functions of the phase modules.
 """
 
 from __future__ import annotations
@@ -27,22 +26,22 @@ _PASS: Final = Phase.PASS
 
 
 def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...]:
-    """Return every legal move of a seat, in one order.
+    """Return every legal move of a seat, in a fixed order.
 
-    Bids ascend, the look comes after the blind bids. Cards are in card order (clubs, diamonds,
-    hearts, spades, each ace to king, then jokers), identical cards once; a card played plain
-    comes before the same card with each show, a joker named low before the joker named high.
-    Deals are too many to list, so there are none at `Phase.DEAL`; `shuffle` makes one.
+    Bids ascend; the look comes after the blind bids. Cards are in card order (clubs, diamonds,
+    hearts, spades, each from ace to king, then jokers), identical cards once. A plain play comes
+    before the same card with each show, and a joker named low before the joker named high. There
+    are too many deals to list, so the list is empty in `Phase.DEAL`; `shuffle` makes a deal.
 
     Args:
         position: the state, or a seat's view of it.
-        seat: whose moves; by default the first of ``state.to_act``, or the seat of the view.
+        seat: the seat to move; by default the first of ``state.to_act``, or the seat of the view.
 
     Returns:
         The moves; empty for a seat that may not move now, and for the public view.
 
     Raises:
-        StateError: if there is no such seat, or the view is another seat's.
+        StateError: if there is no such seat, or the view belongs to another seat.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -51,7 +50,7 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     """
     if seat is None and type(position) is State:
-        # The usual question, asked first: the road for all of them costs a tenth more.
+        # The most common call, checked first: the general path takes a tenth longer.
         if not position.to_act:
             return ()
         seat = position.to_act[0]
@@ -66,7 +65,7 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
 
 
 def _find_asked(position: Position, seat: Seat | None) -> Seat | None:
-    """Return the seat whose moves are asked for, if it has any."""
+    """Return the seat whose moves are to be listed, or None if it may not move now."""
     _check_position(position)
     if seat is None:
         seat = position.default_seat
@@ -82,17 +81,14 @@ def _check_position(position: object) -> None:
 
 
 def why_illegal(position: Position, move: object) -> Reason | None:
-    """Say why a move is illegal; None exactly when it is legal.
+    """Return why a move is illegal, or None if it is legal.
 
     Args:
         position: the state, or a seat's view of it.
-        move: the move; anything else is illegal too.
-
-    Returns:
-        The reason, or None.
+        move: the move; any other value is illegal.
 
     Raises:
-        StateError: if the move is of a seat, and the view is another seat's or nobody's.
+        StateError: if a seat makes the move, and the view is public or belongs to another seat.
 
     >>> from counter_rules import PlayCard, Card, get_ruleset, new_game
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -109,11 +105,15 @@ def why_illegal(position: Position, move: object) -> Reason | None:
 def find_fault(position: Position, move: object) -> Reason | None:
     """Return why a move is illegal, or None if it is legal.
 
-    Unlike `why_illegal` it answers whoever asks, as far as the position knows the hand.
+    Unlike `why_illegal`, it answers about every seat, as far as the position knows the hand.
 
     Args:
         position: the state or view.
-        move: the move; anything else is illegal too.
+        move: the move; any other value is illegal.
+
+    >>> from counter_rules import get_ruleset, new_game
+    >>> str(find_fault(new_game(get_ruleset("counter", players=4)), "9C"))
+    "expected a Deal, Bid, Look, PlayCard or PassCard, got '9C'"
     """
     return KINDS.get(type(move), NO_KIND)[0](position, move)
 
@@ -126,13 +126,13 @@ def _explain_no_move(_position: Position, given: object) -> Reason:
 _Kind: TypeAlias = tuple[Callable[[Position, Any], Reason | None], Callable[[State, Any], State]]
 
 KINDS: Final[Mapping[type, _Kind]] = {
-    PlayCard: (play.find_fault, play.play_card),
-    Bid: (bid.find_fault, bid.make_bid),
+    PlayCard: (play.find_play_fault, play.play_card),
+    Bid: (bid.find_bid_fault, bid.make_bid),
     Look: (bid.find_look_fault, bid.look),
-    PassCard: (passing.find_fault, passing.pass_card),
-    Deal: (deal.find_fault, deal.deal_cards),
+    PassCard: (passing.find_pass_fault, passing.pass_card),
+    Deal: (deal.find_deal_fault, deal.deal_cards),
 }
-"""By kind of move: what is wrong with one, and what a legal one does."""
+"""By kind of move: the function that finds its fault, and the one that applies it if legal."""
 
 NO_KIND: Final[_Kind] = (_explain_no_move, lambda state, _given: state)
-"""The same for anything else: it is always illegal and does nothing."""
+"""The same for any other value, which is always illegal."""

@@ -9,12 +9,12 @@ from counter_rules.engine._flow.playable import explain_unplayable, list_playabl
 from counter_rules.engine._flow.turns import (
     NEXT_TO_ACT,
     explain_declaration,
-    find_next_deal,
     find_turn_fault,
-    find_what_follows,
+    get_phase_after_hand,
+    get_phase_after_trick,
     is_declared_right,
     list_names,
-    list_shown,
+    list_showable,
     make_hand_result,
     resolve_full_trick,
 )
@@ -32,11 +32,14 @@ from counter_rules.trick import TrickResult
 def finish_trick(
     state: State, hands: tuple[tuple[Card, ...], ...], plays: tuple[PlayCard, ...]
 ) -> State:
-    """Resolve a complete trick, given the hands after it, and go on: trick, pass or score."""
+    """Return the state after a complete trick: the next trick, a pass, or the hand scored.
+
+    The hands are those after the trick.
+    """
     result = resolve_full_trick(state, plays, last=not any(hands))
     if result.last:
         return _score_hand(state, (*state.tricks, result))
-    phase, to_act, committed = find_what_follows(result)
+    phase, to_act, committed = get_phase_after_trick(result)
     # Not by `attrs.evolve`, as in `play_card`.
     return make_state(
         state.rules,
@@ -59,11 +62,11 @@ def finish_trick(
 
 
 def _score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
-    """Score a finished hand and go on to the next deal, or to the end (C1.3, C8)."""
+    """Return the state after a finished hand: scored, at the next deal or the end (C1.3, C8)."""
     players = state.rules.players
     turned = state.turned + tricks[-1].turned
     results = (*state.hand_results, make_hand_result(state, tricks, turned))
-    phase, dealer = find_next_deal(state, results)
+    phase, dealer = get_phase_after_hand(state, results)
     return State(
         rules=state.rules,
         phase=phase,
@@ -77,13 +80,13 @@ def _score_hand(state: State, tricks: tuple[TrickResult, ...]) -> State:
     )
 
 
-# The play of a card: which are legal, and what one does.
+# Legal plays, and the state after one.
 
 _PLAY: Final = Phase.PLAY
 
 
 def list_plays(position: Position, seat: Seat) -> tuple[PlayCard, ...]:
-    """Return the legal plays in hand order: plain, then with each show; or low, then high."""
+    """Return the legal plays in hand order: a card plain, then with each show; low, then high."""
     hand = position.hands[seat]
     if hand is None:
         return ()
@@ -101,11 +104,13 @@ def list_plays(position: Position, seat: Seat) -> tuple[PlayCard, ...]:
             continue
         for high in list_names(position, card):
             moves.append(ready[card.index] if high is None else PlayCard(seat, card, high=high))
-            moves += [PlayCard(seat, card, show, high) for show in list_shown(position, hand, card)]
+            moves += [
+                PlayCard(seat, card, show, high) for show in list_showable(position, hand, card)
+            ]
     return tuple(moves)
 
 
-def find_fault(position: Position, play: PlayCard) -> Reason | None:
+def find_play_fault(position: Position, play: PlayCard) -> Reason | None:
     """Return what is wrong with a play, or None if it is legal."""
     seat, card, rules = play.seat, play.card, position.rules
     if (

@@ -1,6 +1,6 @@
-"""Sealed moves: each seat commits out of sight of the others, and the last one opens all.
+"""Sealed moves: every seat chooses in secret, and the last choice opens them all.
 
-The pass is one: every player gives a card to the left (C7.4).
+A pass is sealed: every player gives a card to the left (C7.4). So is a simultaneous bid.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from counter_rules.state import State, make_state
 SealedT = TypeVar("SealedT", Bid, PassCard)
 
 
-def commit(state: State, move: PassCard | Bid) -> State:
-    """Return the state with a seat's sealed move committed; none is carried out yet."""
+def seal_move(state: State, move: PassCard | Bid) -> State:
+    """Return the state that holds a seat's sealed move, not yet applied."""
     # Not by `attrs.evolve`, as in `play_card`: a fifth of Counter's moves are passes.
     return make_state(
         state.rules,
@@ -45,7 +45,7 @@ def commit(state: State, move: PassCard | Bid) -> State:
 
 
 def open_all(state: State, last: SealedT, kind: type[SealedT]) -> tuple[SealedT, ...]:
-    """Open the sealed moves of a kind as the last is made: return every seat's, by seat."""
+    """Return the sealed moves of all seats, by seat, once the last one is made."""
     chosen = replace_at(state.committed, last.seat, last)
     return tuple([move for move in chosen if isinstance(move, kind)])
 
@@ -54,13 +54,13 @@ def open_all(state: State, last: SealedT, kind: type[SealedT]) -> tuple[SealedT,
 
 
 def list_passes(position: Position, seat: Seat) -> tuple[PassCard, ...]:
-    """Return the passes open to a seat that has not chosen yet: any card, in hand order."""
+    """Return the legal passes of a seat that has not chosen yet: any card, in hand order."""
     ready, hand = PASSES[seat], position.hands[seat] or ()
     cards = dict.fromkeys(hand) if position.rules.has_twins else hand
     return tuple([ready[card.index] for card in cards])
 
 
-def find_fault(position: Position, move: PassCard) -> Reason | None:
+def find_pass_fault(position: Position, move: PassCard) -> Reason | None:
     """Return what is wrong with a pass, or None if it is legal."""
     fault = find_turn_fault(position, move, Phase.PASS)
     if fault is not None:
@@ -74,7 +74,7 @@ def find_fault(position: Position, move: PassCard) -> Reason | None:
 def pass_card(state: State, move: PassCard) -> State:
     """Return the state after a legal pass; the last one moves all cards at once."""
     if len(state.to_act) > 1:
-        return commit(state, move)
+        return seal_move(state, move)
     given = tuple([choice.card for choice in open_all(state, move, PassCard)])
     hands = [exchange(hand, given[seat], given[seat - 1]) for seat, hand in enumerate(state.hands)]
     return attrs.evolve(

@@ -1,4 +1,4 @@
-"""The flow of a hand, for rooms that follow one: who acts, what lies open, what comes next."""
+"""The flow of a hand, for other packages: who acts, which cards are face up, what comes next."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from counter_rules.engine._flow.playable import list_playable
 from counter_rules.engine._flow.turns import (
     NEXT_TO_ACT,
     exchange,
-    find_next_deal,
-    find_next_number,
-    find_what_follows,
+    get_next_hand_number,
+    get_phase_after_hand,
+    get_phase_after_trick,
     keep_blind,
     list_dealt,
     list_leader,
@@ -32,10 +32,10 @@ __all__ = [
     "NEXT_TO_ACT",
     "count_turned",
     "exchange",
-    "find_next_deal",
-    "find_next_number",
     "find_trump",
-    "find_what_follows",
+    "get_next_hand_number",
+    "get_phase_after_hand",
+    "get_phase_after_trick",
     "keep_blind",
     "list_dealt",
     "list_face_up",

@@ -1,4 +1,4 @@
-"""A trick on its own, without a state: who takes it, and why; and what each card does."""
+"""Explanations: the winner of a trick and why it won, card previews, and the powers of cards."""
 
 from counter_rules.explain._changes import Change, ChangeKind
 from counter_rules.explain._explanation import EffectReport, Explanation, explain_trick

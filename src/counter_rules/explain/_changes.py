@@ -1,4 +1,4 @@
-"""What one effect changed on the table, as values and in words."""
+"""The changes that one effect makes on the table, as values and in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ChangeValue = TypeAliasType(
 
 
 class ChangeKind(enum.Enum):
-    """What an effect can change."""
+    """The kind of a change that an effect makes."""
 
     SUIT = "suit"
     VALUE = "value"
@@ -47,14 +47,14 @@ class Change:
     """One thing that an effect changed.
 
     Args:
-        kind: what changed.
-        card: the card it changed for; for a change of the whole trick, the card behind it, or
-            None where no card is.
+        kind: the kind of change.
+        card: the card that changed; for a change of the whole trick, the card that caused it, or
+            None.
         place: the card's place in play order, or None.
-        before: what it was: a value (a float, a half being 0.5), a suit or None for none, a
+        before: the value before: a card value (a float; a half is 0.5), a suit or None, a
             `counter_rules.trick.Buff` or None, ``"highest"`` or ``"lowest"``, ranks, a seat,
-            cards, or a bool.
-        after: what it is now.
+            cards, or a bool, depending on the kind.
+        after: the value after.
     """
 
     kind: ChangeKind
@@ -65,11 +65,11 @@ class Change:
 
 
 Snapshot = TypeAliasType("Snapshot", tuple[Sequence[ChangeValue], ...])
-"""What can change, a row per `ChangeKind` in order: a value per play, or one for the trick."""
+"""All values that can change, by `ChangeKind` in order: a value per play, or one for the trick."""
 
 
 def make_snapshot(table: Table) -> Snapshot:
-    """Return everything on the table that can change; values are doubled, as on the table."""
+    """Return everything on the table that can change; card values are doubled."""
     champion = table.champion
     return (
         tuple(table.suits),
@@ -93,7 +93,7 @@ def make_snapshot(table: Table) -> Snapshot:
 def list_changes(
     before: Snapshot, after: Snapshot, effect: Effect, table: Table
 ) -> tuple[Change, ...]:
-    """Return what an effect has changed, by `ChangeKind`, and in play order within a kind."""
+    """Return the changes of an effect, by `ChangeKind`, and in play order within a kind."""
     return tuple(
         _make_change(kind, place if kind in _OF_PLAYS else None, old, new, effect, table)
         for kind, was, now in zip(ChangeKind, before, after, strict=True)
@@ -129,9 +129,9 @@ def _find_cause(kind: ChangeKind, effect: Effect, table: Table) -> int | None:
 def describe_changes(
     changes: Iterable[Change], step: EffectStep, table: Table
 ) -> tuple[Message, ...]:
-    """Put the changes of one effect into words, by the table after it.
+    """Return the changes of one effect as messages, given the table after it.
 
-    A theft is one sentence with all it took, and so is a change to trumps.
+    A theft is one sentence that lists the loot. A card that becomes a trump is one sentence, too.
     """
     left = list(changes)
     messages: list[Message] = []
@@ -144,7 +144,9 @@ def describe_changes(
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
     messages += [
-        _make_message(change, _list_keys(change, step, table), **_find_extras(change, step, table))
+        _make_message(
+            change, _list_keys(change, step, table), **_collect_details(change, step, table)
+        )
         for change in left
     ]
     return tuple(messages)
@@ -166,7 +168,7 @@ def _to_number(value: ChangeValue) -> float:
 
 
 def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...]:
-    """Return the keys for a change, the most specific one first."""
+    """Return the message keys for a change, the most specific first."""
     kind, after = change.kind.value, _name_key(change.after)
     if change.kind is ChangeKind.INDICATOR and table.last:
         return ("change.indicator.last",)
@@ -179,7 +181,7 @@ def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...
 
 
 def _list_cases(change: Change, table: Table) -> Iterator[str]:
-    """Yield the cases in which a change to a card that is always a trump has its own text."""
+    """Yield the cases with their own texts: changes to a card that is always a trump."""
     if change.place is not None and table.always_trump[change.place]:
         if change.kind is ChangeKind.PASSED_OVER:
             yield "trump"
@@ -191,25 +193,25 @@ def _name_key(value: ChangeValue) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else format_value(value)
 
 
-def _find_extras(change: Change, step: EffectStep, table: Table) -> dict[str, object]:
-    """Return the details that an effect supplies, and those of a change of its kind."""
-    extras = dict(step.effect.details)
+def _collect_details(change: Change, step: EffectStep, table: Table) -> dict[str, object]:
+    """Return the details of the effect, and those that a change of this kind adds."""
+    details = dict(step.effect.details)
     if change.kind is ChangeKind.BUFF and change.place is not None:
-        extras["shown"] = table.plays[change.place].show
+        details["shown"] = table.plays[change.place].show
     elif change.kind is ChangeKind.TRUMP and table.namer is not None:
-        extras["namer"] = table.cards[table.namer]
+        details["namer"] = table.cards[table.namer]
     elif change.kind is ChangeKind.PASSED_OVER and change.place is not None:
-        extras["suit"] = table.suits[change.place]
-    return extras
+        details["suit"] = table.suits[change.place]
+    return details
 
 
 def describe_undone(changes: Iterable[Change]) -> tuple[Message, ...]:
-    """Put changes undone into words: those of their kinds, as no effect has made them."""
+    """Return undone changes as messages, by the general texts, as no effect made them."""
     return tuple([_make_message(change, _list_general_keys(change)) for change in changes])
 
 
 def _list_general_keys(change: Change) -> tuple[str, ...]:
-    """Return the keys for a change of whatever effect, the most specific one first."""
+    """Return the message keys for a change of any effect, the most specific first."""
     kind = change.kind.value
     undone = (f"change.{kind}.no",) if _name_key(change.after) == "no" else ()
     return (*undone, f"change.{kind}")

@@ -1,8 +1,8 @@
-"""Explaining a trick: what every effect changed, and why the winner won.
+"""Explanations of tricks: the changes of every effect, and why the winner won.
 
-The same pipeline runs as in `resolve_trick`, with a watcher around each effect that compares
-the table before and after. So an explanation exists if and only if something changed, no
-effect has to announce anything, and resolving costs nothing extra.
+The pipeline is that of `resolve_trick`, with a watcher around each effect that compares the table
+before and after it. So every change is explained, effects need not report anything, and resolving
+without an explanation costs nothing extra.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from counter_rules.trick import EffectStep, Table, Trick, TrickResult
 from counter_rules.trick.effect import TableHook
 from counter_rules.trick.resolve import (
     find_led,
+    make_result,
     make_table,
     name_failure,
-    read_result,
     resolve_table,
     run_step,
 )
@@ -33,14 +33,14 @@ from counter_rules.trick.resolve import (
 
 @attrs.frozen(kw_only=True)
 class EffectReport:
-    """What one effect changed in one stage.
+    """The changes of one effect in one stage.
 
     Args:
         effect: the effect's name, such as ``"five"``.
         stage: the stage, one of `counter_rules.trick.STAGES`.
         clause: the clause of the rules.
-        changes: everything that changed, at least one thing.
-        messages: the changes in words, in no language yet.
+        changes: the changes, at least one.
+        messages: the changes as messages, for `counter_rules.messages.describe`.
     """
 
     effect: str
@@ -57,12 +57,12 @@ class EffectReport:
 
 @attrs.frozen(kw_only=True)
 class Explanation:
-    """Why a trick had the outcome it had.
+    """The explanation of the result of a trick.
 
     Args:
         trick: the trick.
-        result: its outcome, as `resolve_trick` gives it.
-        reports: what the effects changed, in the order in which they acted.
+        result: its result, as from `resolve_trick`.
+        reports: the changes of the effects, in the order in which they acted.
         verdict: why the winner won.
     """
 
@@ -73,7 +73,7 @@ class Explanation:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """The explanation in no language yet, each message with its clause."""
+        """The explanation as messages, each with its clause."""
         before: list[Message] = []
         after = [with_clause(message, self.verdict.clause) for message in self.verdict.messages]
         for report in self.reports:
@@ -83,12 +83,12 @@ class Explanation:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The explanation in words, from what led to the verdict to what follows from it."""
+        """The explanation in words: changes, the verdict, and what follows from it."""
         return describe(self)
 
 
 def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
-    """Explain a complete trick: every effect that changed something, and the winner.
+    """Explain a complete trick: the changes of every effect, and the winner.
 
     Args:
         rules: the rules.
@@ -117,7 +117,7 @@ def explain_trick(rules: Ruleset, trick: Trick) -> Explanation:
 
 
 def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
-    """Explain a possible trick of one play or more, as if it ended with its last play."""
+    """Explain a trick of at least one play as if it ended with its last play."""
     led = find_led(trick.plays, trick.trump, rules.effects)
     table = make_table(trick, led, rules.doubled_values)
     watcher = _Watcher(table, rules)
@@ -125,7 +125,7 @@ def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
         resolve_table(table, rules.effects.make_plans(watcher.watch))
         return Explanation(
             trick=trick,
-            result=read_result(table, trick),
+            result=make_result(table, trick),
             reports=tuple(watcher.reports),
             verdict=watcher.verdict or watcher.judge(table),
         )
@@ -135,7 +135,7 @@ def explain_plays(rules: Ruleset, trick: Trick) -> Explanation:
 
 
 class _Watcher:
-    """Compares a table before and after every effect that acts on it."""
+    """A watcher that compares a table before and after every effect."""
 
     def __init__(self, table: Table, rules: Ruleset) -> None:
         self.reports: list[EffectReport] = []
@@ -145,11 +145,11 @@ class _Watcher:
         self._rules = rules
 
     def watch(self, step: EffectStep) -> TableHook:
-        """Return the hook of a step, watched."""
+        """Return the hook of a step with the watcher around it."""
         return lambda table: self._run(step, table)
 
     def judge(self, table: Table) -> Verdict:
-        """Say why the winner won, as the table is now."""
+        """Return why the winner won, from the table now."""
         return make_verdict(
             table,
             self._rules.clauses,
@@ -159,7 +159,7 @@ class _Watcher:
 
     def _run(self, step: EffectStep, table: Table) -> None:
         if step.stage == "after" and self.verdict is None:
-            # The winner has been found in the meantime, by no effect.
+            # The pipeline, not an effect, has found the winner in the meantime.
             self.verdict, self._before = self.judge(table), make_snapshot(table)
         run_step(step, table)
         after = make_snapshot(table)

@@ -1,10 +1,10 @@
-"""What cards do, for players: the power of every rank, as the ruleset in force has it.
+"""The powers of cards in words, for players, under the rules of the table.
 
-The words are in the catalogue. ``power.three`` says what the effect ``three`` does. A part of it
-that depends on something has a sentence of its own, said where it holds: ``power.five.after``
-where the effect has that hook, ``power.king.none`` where that is the ruling, ``power.queen.four``
-where the other effect is in force, too. ``power.ace.14`` is said in place of ``power.ace`` where
-aces are worth 14. A text may use the details that its effect supplies.
+The texts are in the catalogue. ``power.three`` describes the effect ``three``. A part that depends
+on the rules has its own text: ``power.five.after`` if the effect has that hook,
+``power.king.none`` under that ruling, ``power.queen.four`` if the other effect is also in play.
+``power.ace.14`` replaces ``power.ace`` if aces are worth 14. A text may use the details of its
+effect.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from counter_rules.trick.effect import split_clauses
 
 @attrs.frozen(kw_only=True)
 class Power:
-    """What the cards of a rank do, or those of every trick, by one effect.
+    """The power that an effect gives to the cards of a rank, or to cards in every trick.
 
     Args:
-        rank: the rank, or None for an effect that belongs to none.
-        cards: the cards of the deck that it concerns.
+        rank: the rank, or None for an effect without a rank.
+        cards: the cards of the deck that have it.
         effect: the effect's name, such as ``"nine"``.
         clauses: the clauses of the rules.
-        messages: what it does, in no language yet, each clause cited once.
+        messages: its description as messages, each clause cited once.
     """
 
     rank: Rank | None
@@ -42,28 +42,27 @@ class Power:
 
     @property
     def label(self) -> str:
-        """The letter of its rank, for a sheet; a dash where it has none."""
+        """The letter of its rank, or a dash if it has none."""
         return "-" if self.rank is None else self.rank.letter
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What it does, in words."""
+        """The description in words."""
         return describe(self)
 
 
 def list_powers(rules: Ruleset) -> tuple[Power, ...]:
-    """Return what the cards of a game do, rank by rank, for players.
+    """Return the powers of the cards of a game, rank by rank, for players.
 
     Args:
         rules: the rules.
 
     Returns:
-        A power for every effect that belongs to a rank of the deck, from the ace to the king and
-        then the joker, and after them for every effect without a rank; none for a game of plain
-        cards.
+        A power for every effect of a rank of the deck, from ace to king, then of the joker, then
+        for every effect without a rank. Empty for a game of plain cards.
 
     Raises:
-        StateError: if it is not a Ruleset.
+        StateError: if `rules` is not a Ruleset.
 
     >>> from counter_rules import get_ruleset
     >>> for power in list_powers(get_ruleset("counter", players=4))[4:6]:
@@ -80,7 +79,7 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
 
 
 def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tuple[str, ...]:
-    """Say what a card does in a game, for players; by effects without a rank, too.
+    """Describe the power of a card in a game, for players, with effects that have no rank.
 
     Args:
         rules: the rules.
@@ -88,10 +87,10 @@ def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tup
         texts: the catalogue, by default the English one.
 
     Returns:
-        A few short sentences, without full stops; a plain card says that it has no power.
+        A few short sentences, without full stops. For a plain card they say that it has no power.
 
     Raises:
-        StateError: if it is not a Ruleset, not a Card, or a card that is not in the deck.
+        StateError: if `rules` is not a Ruleset, or `card` not a Card of its deck.
 
     >>> from counter_rules import Card, get_ruleset
     >>> describe_card(get_ruleset("counter", players=4), Card.parse("3H"))
@@ -106,7 +105,9 @@ def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tup
         raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
     powers = [*_list_powers_of(card.rank, rules), *_list_powers_of(None, rules)]
     messages = [message for power in powers if card in power.cards for message in power.messages]
-    return tuple([format_message(m, texts) for m in messages or _tell_plain(card.rank, rules)])
+    return tuple(
+        [format_message(m, texts) for m in messages or _list_plain_messages(card.rank, rules)]
+    )
 
 
 def _list_powers_of(rank: Rank | None, rules: Ruleset) -> list[Power]:
@@ -124,7 +125,7 @@ def _list_powers_of(rank: Rank | None, rules: Ruleset) -> list[Power]:
 
 
 def _list_cards(effect: Effect, rules: Ruleset) -> tuple[Card, ...]:
-    """Return the cards of the deck that an effect concerns, each once."""
+    """Return the cards of the deck that have the power of an effect, each once."""
     if effect.rank is None and effect.cards is None:
         return tuple(rules.deck_counts)
     named = effect.cards or ()
@@ -132,7 +133,7 @@ def _list_cards(effect: Effect, rules: Ruleset) -> tuple[Card, ...]:
 
 
 def _list_parts(effect: Effect, rank: Rank | None, rules: Ruleset) -> list[tuple[Message, str]]:
-    """Return the sentences on an effect, each with the clauses that it stands for."""
+    """Return the sentences about an effect, each with its clauses."""
     key, value = f"power.{effect.name}", None if rank is None else rules.values[rank]
     of_rank = {} if rank is None else {"rank": rank, "value": value}
 
@@ -144,20 +145,20 @@ def _list_parts(effect: Effect, rank: Rank | None, rules: Ruleset) -> list[tuple
         other = "power.other" if rank is not None else "power.other.no_rank"
         return [(make(*own, key, other), ", ".join(effect.clauses))]
     hooks = [(make(f"{key}.{n}"), c) for n, c in effect.list_hooks() if f"{key}.{n}" in ENGLISH]
-    told = split_clauses(clause for _, clause in hooks)
-    left = ", ".join([clause for clause in effect.clauses if clause not in told])
+    cited = split_clauses(clause for _, clause in hooks)
+    left = ", ".join([clause for clause in effect.clauses if clause not in cited])
     ruled = [(make(f"{key}.{name}"), left) for name in effect.rulings if f"{key}.{name}" in ENGLISH]
-    # What another effect makes of it comes last, behind the hooks by the clauses of that one.
-    besides = [
+    # How another effect changes this one comes last; after hooks, it cites that effect's clauses.
+    changed = [
         (make(f"{key}.{other.name}"), ", ".join(other.clauses) if hooks else left)
         for other in rules.effects.effects
         if f"{key}.{other.name}" in ENGLISH
     ]
-    return [(make(f"{key}.{value}", key), left), *ruled, *hooks, *besides]
+    return [(make(f"{key}.{value}", key), left), *ruled, *hooks, *changed]
 
 
 def _cite(parts: Sequence[tuple[Message, str]]) -> tuple[Message, ...]:
-    """Put the clauses behind the sentences; those of several in a row behind the last of them."""
+    """Return the sentences with their clauses; a run with the same clauses cites them once."""
     following = [*[clause for _, clause in parts[1:]], ""]
     return tuple(
         [
@@ -167,7 +168,7 @@ def _cite(parts: Sequence[tuple[Message, str]]) -> tuple[Message, ...]:
     )
 
 
-def _tell_plain(rank: Rank, rules: Ruleset) -> Iterable[Message]:
+def _list_plain_messages(rank: Rank, rules: Ruleset) -> Iterable[Message]:
     yield Message.of("power.plain", rank=rank)
     if rank is Rank.ACE:
         others = [rules.values[card.rank] for card in rules.deck if card.rank is not rank]

@@ -1,9 +1,9 @@
-"""A trick in progress: how it stands, and what a card would do now.
+"""A trick in progress: its standing, and the preview of a card.
 
-A preview compares the trick so far with a card to the trick so far without it. The same pipeline
-runs for both, as if the trick ended there, and what differs is what the card does. While cards are
-still to come, what the end of the trick decides is left out (who leads next, trump from then on, a
-pass), and what a later card can undo is said to hold for now.
+A preview compares the trick so far with a card and without it. The same pipeline resolves both, as
+if the trick ended there; the difference is what the card does. If cards are still to come, the
+preview leaves out what the end of the trick decides (the next leader, the next trump, a pass), and
+says "for now" of a change that a later card can undo.
 """
 
 from __future__ import annotations
@@ -25,19 +25,18 @@ from counter_rules.trick import EffectOrder, Trick, TrickResult
 
 @attrs.frozen(kw_only=True)
 class Preview:
-    """What a card would do now.
+    """The preview of a card: what it would do if it were played now.
 
     Args:
         move: the play.
         ahead: the seat whose card would win if the trick ended with this play, or None if no card
-            would; if it does end, the seat that takes the trick.
+            would win; if the play completes the trick, its winner.
         place: the place of that card in play order, or None.
         values: the value that every play would have, in play order; a half is 0.5.
-        result: the outcome of the trick if the play completes it, or None.
-        reports: what effects would do because of the play, in the order in which they act; a change
-            that the play undoes is there the other way round.
-        messages: all of it in words, in no language yet; none of a card that is led and changes
-            nothing, as there is no other card to be ahead of.
+        result: the result of the trick if the play completes it, or None.
+        reports: the changes that effects would make because of the play, in the order in which
+            they act; an undone change has `before` and `after` swapped.
+        messages: all of it as messages; empty for a card that is led and changes nothing.
     """
 
     move: PlayCard
@@ -55,7 +54,7 @@ class Preview:
 
 
 def make_preview(position: Position, play: PlayCard) -> Preview:
-    """Return what a legal play would do; only what is public of the position is read."""
+    """Return the preview of a legal play, from public facts of the position only."""
     rules, plays = position.rules, (*position.trick, play)
     before = explain_so_far(position, position.trick) if position.trick else None
     after = explain_so_far(position, plays)
@@ -69,8 +68,8 @@ def make_preview(position: Position, play: PlayCard) -> Preview:
     if is_complete:
         messages = attrs.evolve(after, reports=reports).messages
     else:
-        lead = _tell_led(position, play, result.led)
-        messages = (*lead, *_tell_so_far(before, after, reports))
+        lead = _describe_led(position, play, result.led)
+        messages = (*lead, *_describe_so_far(before, after, reports))
     seats = [one.seat for one in plays]
     return Preview(
         move=play,
@@ -84,7 +83,7 @@ def make_preview(position: Position, play: PlayCard) -> Preview:
 
 
 def explain_so_far(position: Position, plays: tuple[PlayCard, ...]) -> Explanation:
-    """Explain the trick as if it ended with the last of the plays."""
+    """Explain the trick in progress as if it ended with the last of the plays."""
     rules, leader = position.rules, plays[0].seat
     last = len(position.tricks) + 1 == position.hand_size
     trick = Trick(leader, plays, position.trump, rules.players, position.doubled, last)
@@ -94,7 +93,7 @@ def explain_so_far(position: Position, plays: tuple[PlayCard, ...]) -> Explanati
 def _list_differences(
     before: Explanation | None, after: Explanation, order: EffectOrder
 ) -> list[EffectReport]:
-    """Return what effects do in one explanation and not in the other, in the order they act in."""
+    """Return the changes in which two explanations differ, in the order of the effects."""
     steps = {(step.effect.name, step.stage): n for n, step in enumerate(order.iterate_steps())}
     old = () if before is None else [r for r in before.reports if r.stage != "after"]
     found = [*_list_new(old, after.reports), *_list_undone(old, after.reports, steps)]
@@ -102,7 +101,7 @@ def _list_differences(
 
 
 def _list_new(old: Iterable[EffectReport], new: Iterable[EffectReport]) -> Iterator[EffectReport]:
-    """Yield the new reports without what the old ones say, too."""
+    """Yield the new reports without the changes that the old ones contain."""
     known = {(report.effect, report.stage): report for report in old}
     for report in new:
         same = known.get((report.effect, report.stage))
@@ -118,10 +117,10 @@ def _list_new(old: Iterable[EffectReport], new: Iterable[EffectReport]) -> Itera
 def _list_undone(
     old: Iterable[EffectReport], new: Sequence[EffectReport], steps: Mapping[tuple[str, str], int]
 ) -> Iterator[EffectReport]:
-    """Yield what the old reports say has changed and the new ones do not, the other way round.
+    """Yield the changes of the old reports that the new ones lack, reversed.
 
-    What an earlier effect has changed otherwise by then is not undone: a doubled lead that is
-    robbed was worth nothing when it was to be doubled.
+    A change that an earlier effect has made pointless is not undone: a robbed lead was worth
+    nothing when it was to be doubled.
     """
 
     def is_overtaken(report: EffectReport, change: Change) -> bool:
@@ -154,8 +153,8 @@ def _name(report: EffectReport, change: Change) -> tuple[str, str, ChangeKind, i
     return report.effect, report.stage, change.kind, change.place
 
 
-def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:
-    """Say which suit a card asks for, unless it was asked for before or is that of a plain lead."""
+def _describe_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:
+    """Describe the suit that a card sets, unless it was set before or is that of a plain lead."""
     card, effects = play.card, position.rules.effects
     is_follower = bool(position.trick)
     if position.led is not None or led is (None if is_follower else card.suit):
@@ -166,29 +165,29 @@ def _tell_led(position: Position, play: PlayCard, led: Suit | None) -> list[Mess
     return [message if facet is None else with_clause(message, facet.clause)]
 
 
-def _tell_so_far(
+def _describe_so_far(
     before: Explanation | None, after: Explanation, reports: Iterable[EffectReport]
 ) -> list[Message]:
-    """Say what effects do because of a card, and whose card is ahead unless it is the first."""
-    told = [
+    """Describe the changes that a card causes and, unless it is led, which card is ahead."""
+    messages = [
         with_clause(_qualify(message, report), report.clause)
         for report in reports
         for message in report.messages
     ]
     if before is not None:
-        told.append(with_clause(_tell_ahead(before, after), after.verdict.clause))
-    return told
+        messages.append(with_clause(_describe_ahead(before, after), after.verdict.clause))
+    return messages
 
 
 def _qualify(message: Message, report: EffectReport) -> Message:
-    """Add that a change holds for now, unless no later card can undo it."""
+    """Add "for now" to the message of a change that a later card can undo."""
     is_open = any(c.kind is ChangeKind.TRUMP and c.after is None for c in report.changes)
     if report.stage == "arrive" and not is_open:
         return message
     return Message.of("preview.for_now", sentence=message)
 
 
-def _tell_ahead(before: Explanation, after: Explanation) -> Message:
+def _describe_ahead(before: Explanation, after: Explanation) -> Message:
     verdict, winner = after.verdict, after.result.winner
     if winner is None:
         return Message("preview.ahead.nobody")
@@ -208,12 +207,12 @@ def _tell_ahead(before: Explanation, after: Explanation) -> Message:
 
 @attrs.frozen(kw_only=True)
 class Standing:
-    """How a trick in progress stands: what would come of it if it ended now.
+    """The standing of a trick in progress: its result if it ended now.
 
     Args:
-        ahead: the seat whose card would win, or None if none could.
+        ahead: the seat whose card would win, or None if no card would.
         card: that card, or None.
-        values: what each play would be worth, in play order; a half is 0.5.
+        values: the value that each play would have, in play order; a half is 0.5.
         led: the led suit, or None.
         trump: the trump suit that the trick would have, or None.
         verdict: why that card would win.
@@ -228,7 +227,7 @@ class Standing:
 
 
 def make_standing(position: Position) -> Standing | None:
-    """Return how the trick in progress stands, from what is public of it; None if it is empty."""
+    """Return the standing of the trick in progress, from public facts only; None if it is empty."""
     if not position.trick:
         return None
     explained = explain_so_far(position, position.trick)

@@ -1,4 +1,4 @@
-"""A trick resolved on its own, and the verdict on it: why its winner won."""
+"""The resolution of a single trick, and the verdict: why its winner won."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from counter_rules.trick.resolve import list_contenders, resolve_plays
 
 
 class VerdictCode(enum.Enum):
-    """Why a trick was won, as a stable code."""
+    """A stable code for why the winner of a trick won."""
 
     CHAMPION = "champion"
     ONLY_TRUMP = "only_trump"
@@ -35,14 +35,14 @@ class VerdictCode(enum.Enum):
 
 @attrs.frozen(kw_only=True)
 class Verdict:
-    """Why a trick was won.
+    """The verdict on a trick: why the winner won.
 
     Args:
         code: the reason.
-        card: the winning card, or None if nobody takes the trick.
+        card: the winning card, or None if no seat takes the trick.
         is_tied: whether an equal card lost because it was played later.
         clause: the clause of the rules.
-        message: the verdict in words, in no language yet.
+        message: the verdict as a message.
     """
 
     code: VerdictCode
@@ -53,7 +53,7 @@ class Verdict:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """The verdict as `counter_rules.messages.describe` takes it."""
+        """The verdict, for `counter_rules.messages.describe`."""
         return (self.message,)
 
     @property
@@ -65,8 +65,8 @@ class Verdict:
 def make_verdict(
     table: Table, clauses: Clauses, champion_maker: EffectStep | None, *, has_changing_values: bool
 ) -> Verdict:
-    """Return why a resolved table has the winner it has, with values where effects change them."""
-    code, winner, is_tied = _find_code(table), table.winner, False
+    """Return the verdict on a resolved table; it states values if effects can change them."""
+    code, winner, is_tied = _get_code(table), table.winner, False
     card = None if winner is None else table.cards[winner]
     if winner is None:
         clause, message = clauses.nobody, Message("verdict.nobody")
@@ -87,7 +87,7 @@ def make_verdict(
     return Verdict(code=code, card=card, is_tied=is_tied, clause=clause, message=message)
 
 
-def _find_code(table: Table) -> VerdictCode:
+def _get_code(table: Table) -> VerdictCode:
     if table.champion is not None:
         return VerdictCode.CHAMPION
     contenders = list_contenders(table)
@@ -103,7 +103,7 @@ def _find_code(table: Table) -> VerdictCode:
 
 
 def _has_barred_rival(table: Table, winner: int) -> bool:
-    """Return whether a card that cannot win is a trump, or of the led suit, like the winner."""
+    """Return whether a barred card is a trump or of the led suit, like the winner."""
     is_trump = table.is_trump(winner)
     return any(
         barred and (table.is_trump(place) if is_trump else table.suits[place] is table.led)
@@ -117,15 +117,12 @@ def _has_barred_rival(table: Table, winner: int) -> bool:
 def resolve_trick(rules: Ruleset, trick: Trick) -> TrickResult:
     """Resolve a complete trick by the rules of a game (C4 to C7).
 
-    The trick stands on its own: its own ``players`` says how many play to it, whatever the
-    ruleset says, and whether its followers could have followed suit is not checked.
+    The trick need not be part of a match. Its ``players`` may differ from those of the ruleset, and
+    the library does not check whether players could have followed suit.
 
     Args:
         rules: the rules.
         trick: the trick.
-
-    Returns:
-        The winner, the next leader, and everything else that follows from the trick.
 
     Raises:
         StateError: if the trick is not complete, or its cards or shows are impossible.

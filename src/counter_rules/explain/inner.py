@@ -1,4 +1,4 @@
-"""Tricks in progress, for views, and what effects changed in a trick, for marks in pictures."""
+"""Tricks in progress, for views, and the changes in a trick, for marks in pictures."""
 
 from __future__ import annotations
 

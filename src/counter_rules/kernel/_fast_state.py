@@ -268,7 +268,7 @@ class FastState(ABC):
     def __reduce__(self) -> tuple[object, ...]:
         return self.kernel.pack, (self.to_state(),)
 
-    def find_failure(self, action: int, error: Exception) -> Exception:
+    def make_rank_failure(self, action: int, error: Exception) -> Exception:
         """Return what the readable engine says of an action that has failed, as of a hook."""
         try:
             apply_move(self.to_state(), self.decode(action))

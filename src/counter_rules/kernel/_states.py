@@ -109,7 +109,7 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
             try:
                 count = child_at(self.row, row, action)
             except Exception as error:
-                raise self.find_failure(action, error) from error
+                raise self.make_rank_failure(action, error) from error
             legal = memory[start : start + count]
             return _make_state(KernelState, row, memory, legal, self, action)
 

@@ -11,7 +11,7 @@ import attrs
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.cards import parse_cards
 from counter_rules.engine import apply_move, new_game
-from counter_rules.engine.inner import find_next_number, list_dealt, list_rest, score_result
+from counter_rules.engine.inner import get_next_hand_number, list_dealt, list_rest, score_result
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games.inner import FORMAT, READABLE, choose_rules, format_recorded
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard
@@ -105,7 +105,7 @@ def _parse_result(
         rules,
         before,
         dealer=dealer,
-        hand_size=rules.hand_sizes.get_size(find_next_number(before), turned),
+        hand_size=rules.hand_sizes.get_size(get_next_hand_number(before), turned),
         bids=tuple([int(tricks) for tricks, _, _ in bids]),
         blind=tuple([seat for seat, (_, slash, _) in enumerate(bids) if slash]),
         tricks_won=won,

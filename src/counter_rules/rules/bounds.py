@@ -1,4 +1,4 @@
-"""What a ruleset can come to: the sizes of its hands, its points, and its longest match."""
+"""The bounds of a ruleset: the sizes of its hands, its points, and the length of a match."""
 
 from __future__ import annotations
 
@@ -13,13 +13,10 @@ from counter_rules.rules.scoring import BoundedScoring
 
 
 def list_sizes(rules: Ruleset) -> tuple[int, ...]:
-    """Return every number of cards that a hand can have, extra hands included (F3.5).
+    """Return every size that a hand can have, in ascending order, with extra hands (F3.5).
 
     Args:
         rules: the ruleset.
-
-    Returns:
-        The sizes, in ascending order.
 
     Raises:
         StateError: if it is not a ruleset.
@@ -36,7 +33,7 @@ def list_sizes(rules: Ruleset) -> tuple[int, ...]:
         return tuple(sorted({*hands.sizes}))
     if isinstance(hands, ConstantHands) and not has_extra:
         return (hands.cards,)
-    # Extra hands have 1, 2, 3 … cards; a schedule of another package may have any number.
+    # Extra hands have 1, 2, 3 … cards; a custom schedule may have any size.
     return tuple(range(1, hands.largest + 1))
 
 
@@ -45,11 +42,11 @@ def get_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tupl
 
     Args:
         rules: the ruleset.
-        sizes: how many cards the hand may have; by default, as any hand may (`list_sizes`).
+        sizes: the possible sizes of the hand; by default, those of `list_sizes`.
 
     Raises:
         StateError: if it is not a ruleset.
-        RulesetError: if its scoring is of another package and does not say which points it gives.
+        RulesetError: if it has a custom scoring without `list_points`.
 
     >>> from counter_rules import get_ruleset
     >>> get_point_bounds(get_ruleset("seven_truf", players=4))
@@ -58,8 +55,8 @@ def get_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tupl
     scoring = to_rules(rules).scoring
     if not isinstance(scoring, BoundedScoring):
         raise RulesetError(
-            f"the bounds of {name_type(scoring)} are not known: give it a method list_points, "
-            "as BoundedScoring has it"
+            f"the bounds of {name_type(scoring)} are unknown: give it the method list_points "
+            "of BoundedScoring"
         )
     points = {
         point
@@ -76,7 +73,7 @@ def find_most_hands(rules: Ruleset) -> int | None:
         rules: the ruleset.
 
     Returns:
-        How many; None if there is no bound, or none is known of an ending of another package.
+        The number of hands; None if there is no bound, or if a custom ending gives none.
 
     Raises:
         StateError: if it is not a ruleset.

@@ -1,4 +1,4 @@
-"""A ruleset: one value that holds a choice for every axis of the family."""
+"""A ruleset: one value that holds the choice on every axis of the family."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ ACE_LOW: tuple[int, ...] = tuple(range(14))
 
 @attrs.frozen(kw_only=True)
 class Clauses:
-    """The clauses that refusals and verdicts cite where no axis has its own.
+    """The clauses that refusals and verdicts cite if the axis has no clause of its own.
 
     Args:
-        deal: how cards are dealt.
-        bid: the order of bidding.
-        play: the order of play.
-        show: what may be shown with a card.
-        pass_: the pass.
-        win: who wins a trick.
-        nobody: that nobody takes a trick in which no card competes.
+        deal: the clause on the deal.
+        bid: the clause on the order of bidding.
+        play: the clause on the order of play.
+        show: the clause on cards that may be shown with a play.
+        pass_: the clause on the pass.
+        win: the clause on the winner of a trick.
+        nobody: the clause on tricks in which no card competes, so that no seat takes them.
     """
 
     deal: str = "F0.2"
@@ -56,10 +56,10 @@ class Clauses:
 
 
 class Reflip(enum.Enum):
-    """How often a joker flipped before the deal is shuffled back, and another card flipped.
+    """The number of times that a joker flipped before the deal goes back and is replaced.
 
-    The joker that stays counts: ten cards, or as many as can be dealt, at no trump (F6.2, F6.3,
-    F10.6).
+    A joker that stays counts: it makes a hand of ten cards, or as many as can be dealt, at no
+    trump (F6.2, F6.3, F10.6).
     """
 
     NEVER = "never"
@@ -71,12 +71,12 @@ class Reflip(enum.Enum):
 
 
 Pairs = TypeAliasType("Pairs", tuple[tuple[str, object], ...])
-"""Options by name, with the values in force."""
+"""Pairs of the name of an option and its value."""
 
 
 def _to_pairs(options: Pairs | AttrsInstance) -> Pairs:
     if isinstance(options, tuple):
-        # pyright asks what a tuple that is an attrs class too would hold; there is none
+        # pyright considers a tuple that is also an attrs class; there is none
         return options  # pyright: ignore[reportUnknownVariableType]
     fields = attrs.fields(type(options))
     return tuple([(field.name, getattr(options, field.name)) for field in fields])
@@ -84,30 +84,30 @@ def _to_pairs(options: Pairs | AttrsInstance) -> Pairs:
 
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class Ruleset:
-    """The rules of one table, as a value: compared, hashed and pickled like any other.
+    """The rules of one table, as a value that you can compare, hash and pickle.
 
-    Make one with `get_ruleset`; compose your own from the modules of the axes.
+    Make one with `get_ruleset`, or compose your own from the modules of the axes.
 
     Args:
         name: the preset's name, such as ``"counter"``.
-        players: how many play.
-        options: the preset's options with the values in force: an instance of its options class,
-            or (name, value) pairs.
+        players: the number of players.
+        options: the preset's options and their values: an instance of its options class, or
+            (name, value) pairs.
         deck: the cards.
         values: the value of each rank in a trick, by the rank's number.
-        hand_sizes: how many cards each player gets.
-        trump: where the trump suit comes from.
-        no_trump: the numbers of the hands at no trump, for which no trump is turned.
-        reflip: how often a joker flipped before the deal is shuffled back.
-        bidding: who bids when, and what.
-        blind: who may bid before looking, or None if nobody may.
-        first_leader: who leads the first trick.
-        lead_limit: which cards may be led.
-        following: which cards may follow.
-        seeing: whose cards a player sees before the bidding is over.
-        effects: what cards do, in order.
-        scoring: what a hand scores.
-        ending: when the match ends and who wins.
+        hand_sizes: the number of cards of each player, hand by hand.
+        trump: the source of the trump suit.
+        no_trump: the numbers of the hands at no trump, for which no card is turned.
+        reflip: the number of times that a flipped joker goes back.
+        bidding: the order of bidding, and the bids allowed.
+        blind: the offer to bid before looking, or None.
+        first_leader: the seat that leads the first trick.
+        lead_limit: the cards that may be led.
+        following: the cards that may follow.
+        seeing: the hands that a player sees during the bidding.
+        effects: the powers of the cards, in order.
+        scoring: the points of a hand.
+        ending: the end of the match, and its winners.
         clauses: the clauses that refusals and verdicts cite.
 
     Raises:
@@ -158,17 +158,17 @@ class Ruleset:
 
     @cached_property
     def options(self) -> Mapping[str, object]:
-        """The preset's options with the values in force; read-only."""
+        """The preset's options and their values; read-only."""
         return MappingProxyType(dict(self._options))
 
     @cached_property
     def doubled_values(self) -> tuple[int, ...]:
-        """The value of each rank, doubled as the table holds it, by the rank's number."""
+        """The doubled value of each rank, for the table, by the rank's number."""
         return tuple(value * 2 for value in self.values)
 
     @cached_property
     def counting(self) -> Counting:
-        """What cards count as: of which suit, how high, and whether they oblige.
+        """The suit and height that each card counts as, and whether it obliges its holder.
 
         >>> from counter_rules import Card, Suit, get_ruleset
         >>> counting = get_ruleset("oh_hell", players=4).counting
@@ -183,17 +183,17 @@ class Ruleset:
 
     @cached_property
     def duty(self) -> Following:
-        """The following rule, bound to what cards count as."""
+        """The following rule, bound to `counting`."""
         return self.following.bind(self.counting)
 
     @cached_property
     def limit(self) -> LeadLimit:
-        """The limit on leads, bound to what cards count as."""
+        """The lead limit, bound to `counting`."""
         return self.lead_limit.bind(self.counting)
 
     @cached_property
     def is_lead_free(self) -> bool:
-        """Whether any card may be led at any time, so that no hand need be sorted out."""
+        """Whether any card may be led at any time."""
         return self.lead_limit == FreeLead() and not self.effects.restrained
 
     @cached_property
@@ -203,7 +203,7 @@ class Ruleset:
 
     @cached_property
     def deck_counts(self) -> Mapping[Card, int]:
-        """How often the deck holds each card of it; read-only."""
+        """The number of copies of each card in the deck; read-only."""
         return MappingProxyType(Counter(self.deck))
 
     def __repr__(self) -> str:
@@ -215,10 +215,10 @@ class Ruleset:
 
 
 def to_rules(rules: Ruleset) -> Ruleset:
-    """Return a ruleset; refuse anything else.
+    """Return a ruleset, or refuse any other value.
 
     Raises:
-        StateError: if it is something else.
+        StateError: if it is not a ruleset.
     """
     if not isinstance(rules, Ruleset):
         raise StateError(f"expected a Ruleset (see get_ruleset), got {shorten(rules)}")

@@ -1,4 +1,4 @@
-"""The hands that a player sees before the bidding is over (F1, F2.5)."""
+"""The hands that a player sees during the bidding (F1, F2.5)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ __all__ = ["ForeheadHands", "OwnHand", "Seeing"]
 
 
 class Seeing(Protocol):
-    """Which hands are held on the forehead."""
+    """The choice of hands that players hold on their foreheads."""
 
     def is_forehead(self, hand_number: int, hand_size: int) -> bool:
-        """Return whether, until the bidding is over, players see all hands but their own.
+        """Return whether players see every hand except their own during the bidding.
 
         Args:
             hand_number: the hand, counted from 1.
-            hand_size: how many cards each player has.
+            hand_size: the number of cards of each player.
         """
         ...
 
 
 @attrs.frozen
 class OwnHand:
-    """Hands are held as usual."""
+    """Every player sees only its own hand."""
 
     def is_forehead(self, hand_number: int, hand_size: int) -> bool:
-        """No hand is held on the forehead."""
+        """Return False: no hand is held on the forehead."""
         return False
 
     def __str__(self) -> str:
@@ -36,11 +36,11 @@ class OwnHand:
 
 @attrs.frozen(kw_only=True)
 class ForeheadHands:
-    """Some hands are held on the forehead.
+    """Players hold some hands on their foreheads.
 
     Args:
-        sizes: every hand of one of these sizes is.
-        hands: and so is every hand with one of these numbers, counted from 1.
+        sizes: the sizes of these hands.
+        hands: the numbers of further ones, counted from 1.
 
     >>> devils_bridge = ForeheadHands(sizes=(1,))
     >>> devils_bridge.is_forehead(1, hand_size=1), devils_bridge.is_forehead(2, hand_size=2)
@@ -51,7 +51,7 @@ class ForeheadHands:
     hands: tuple[int, ...] = ()
 
     def is_forehead(self, hand_number: int, hand_size: int) -> bool:
-        """Return whether the hand is one of those chosen."""
+        """Return whether the size or the number of the hand is listed."""
         return hand_size in self.sizes or hand_number in self.hands
 
     def __str__(self) -> str:

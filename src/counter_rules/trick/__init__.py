@@ -1,4 +1,4 @@
-"""The trick: cards on the table, the stages, and the one pipeline that resolves them."""
+"""Tricks: the cards on the table, the effects, and the pipeline that resolves a trick."""
 
 from counter_rules.trick.counting import AS_PRINTED, Counting
 from counter_rules.trick.effect import (

@@ -1,9 +1,9 @@
-"""An effect: what a card does beyond being its suit and rank.
+"""Effects: what cards do beyond their suit and rank.
 
 A trick is resolved in five stages: *arrive* (each card as it reaches the table), *settle*
-(final suits), *value*, *contest* (who competes, high or low) and *after* (the next leader,
-the new indicator, a pass). An effect has at most one hook for each; an `EffectOrder` says,
-for each stage, which effects act in it and in what order, and is the only place that does.
+(final suits), *value*, *contest* (which cards compete, high or low) and *after* (the next leader,
+the new indicator, a pass). An effect has at most one hook per stage. The `EffectOrder` lists the
+effects of each stage in the order in which they act.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TableHook = TypeAliasType("TableHook", Callable[[Table], None])
 
 @attrs.frozen
 class Act:
-    """What an effect does in one stage.
+    """The hook of an effect for one stage.
 
     Args:
         clause: the clause of the rules.
@@ -42,11 +42,11 @@ class Act:
 
 @attrs.frozen
 class Lead:
-    """Which suit a card sets when it is led.
+    """The suit that a card sets when it is led.
 
     Args:
-        clause: the clause of the rules, that followers must follow this suit.
-        find_suit: from the card and the trump suit, the suit to follow.
+        clause: the clause of the rules, which says that players must follow this suit.
+        find_suit: takes the card and the trump suit and returns the suit to follow, or None.
     """
 
     clause: str
@@ -54,20 +54,24 @@ class Lead:
 
 
 def set_no_suit(card: Card, trump: Suit | None) -> None:
-    """Find no suit, for the `Lead` of a card that leaves it to the next one (F4.4, F6.5)."""
+    """Set no suit: the `Lead` of a card that leaves the led suit to the next one (F4.4, F6.5).
+
+    >>> set_no_suit(Card.parse("*"), Suit.HEARTS)
+    """
 
 
 @attrs.frozen
 class CountsAs:
-    """A card that counts as another suit, or as another value, than it has printed (F10.1).
+    """A card that counts as a suit or value other than its printed one (F10.1).
 
-    It does so wherever it lies: in a hand, where duties ask (`counter_rules.trick.Counting`), and
-    on the table, from its arrival on. The trump suit is the one that the trick begins with.
+    It does so in a hand, for duties (`counter_rules.trick.Counting`), and on the table from its
+    arrival. The trump suit is that at the start of the trick.
 
     Args:
         clause: the clause of the rules.
-        get_suit: from the card and the trump suit, the suit that it counts as.
-        get_value: from the card, the trump suit and its rank's value, the value it counts as.
+        get_suit: takes the card and the trump suit and returns the suit that it counts as.
+        get_value: takes the card, the trump suit and the value of its rank, and returns the value
+            that it counts as.
     """
 
     clause: str
@@ -77,11 +81,11 @@ class CountsAs:
 
 @attrs.frozen
 class CountOnTable:
-    """Counts the cards of a rank on the table as in a hand.
+    """A hook that counts the cards of a rank on the table as in a hand.
 
     Args:
         rank: the rank.
-        counts_as: what its cards count as.
+        counts_as: the suit and value that its cards count as.
     """
 
     rank: Rank
@@ -98,11 +102,11 @@ class CountOnTable:
 
 @attrs.frozen
 class Show:
-    """Another card that may be shown as a card is played.
+    """A card that may be shown with another one when that is played.
 
     Args:
         clause: the clause of the rules.
-        rank: the rank of the other card, which stays in the hand.
+        rank: the rank of the card shown, which stays in the hand.
     """
 
     clause: str
@@ -122,12 +126,12 @@ class Relief:
 
 @attrs.frozen
 class Freedom:
-    """A card that may be played to any trick, whatever was led and is held.
+    """A card that may be played to any trick, whatever suit was led.
 
     Args:
         clause: the clause of the rules.
-        is_unbeatable: whether no later card can beat a play of it, so that nobody must; None
-            if it can always be beaten.
+        is_unbeatable: returns whether no later card can beat a play of it, so that no player must
+            try; None if later cards can always beat it.
     """
 
     clause: str
@@ -136,9 +140,9 @@ class Freedom:
 
 @attrs.frozen
 class Restraint:
-    """A card that is not led while another is held, nor played to the first trick (F4.2).
+    """A card that may not be led, nor played to the first trick (F4.2).
 
-    It is allowed where its holder has nothing else to play.
+    It may be played if its holder has no other card to play.
 
     Args:
         clause: the clause of the rules.
@@ -149,7 +153,7 @@ class Restraint:
 
 @attrs.frozen
 class Naming:
-    """A card named high or low by its player; the next one in the hand is the opposite (F4.3).
+    """A card that its player names high or low; the next one in the hand is the opposite (F4.3).
 
     Args:
         clause: the clause of the rules.
@@ -159,7 +163,7 @@ class Naming:
 
 
 def _make_arrival(effect: Effect) -> Act | None:
-    """Return what an effect does as cards arrive, if nothing else is said."""
+    """Return the default arrive hook of an effect: its cards count as it says."""
     rank, counts_as = effect.rank, effect.counts_as
     if not isinstance(rank, Rank) or not isinstance(counts_as, CountsAs):
         return None
@@ -167,7 +171,7 @@ def _make_arrival(effect: Effect) -> Act | None:
 
 
 def _to_cards(cards: Collection[Card] | None) -> tuple[Card, ...] | None:
-    """Keep cards in the order of the deck, each once."""
+    """Return cards in card order, each once."""
     if cards is None:
         return None
     if not isinstance(cards, Collection) or not all(isinstance(card, Card) for card in cards):
@@ -178,7 +182,7 @@ def _to_cards(cards: Collection[Card] | None) -> tuple[Card, ...] | None:
 def _to_details(
     details: Mapping[str, object] | tuple[tuple[str, object], ...],
 ) -> tuple[tuple[str, object], ...]:
-    """Keep details as pairs, so that an effect has a hash."""
+    """Return details as pairs, so that an effect has a hash."""
     try:
         return tuple(dict(details).items())
     except (TypeError, ValueError):
@@ -189,34 +193,34 @@ def _to_details(
 
 @attrs.frozen(kw_only=True)
 class Effect:
-    """What one card does; every hook it leaves out does nothing.
+    """The power of a card, or a rule that acts in every trick; a hook left out does nothing.
 
     Args:
         name: the effect's name, such as ``"three"``.
-        rank: the rank it belongs to; an effect without one acts in every trick.
-        cards: the cards that an effect without a rank concerns, for `counter_rules.describe_card`;
-            by default every card. Every trick wakes it all the same.
-        lead: the suit it sets when led.
-        counts_as: the suit and value it counts as, in a hand too.
-        relief: that it does not oblige its holder.
+        rank: the rank it belongs to; an effect without a rank acts in every trick.
+        cards: the cards that `counter_rules.describe_card` describes by an effect without a rank;
+            by default every card. The effect acts in every trick in either case.
+        lead: the suit that the card sets when led.
+        counts_as: the suit and value that the card counts as, in a hand too.
+        relief: makes the card not oblige its holder.
         show: the card that may be shown with it.
-        freedom: that it may be played to any trick.
-        restraint: that it may not be led, nor played to the first trick, if it can be helped.
-        naming: that it is named high or low.
-        arrive: what it does as cards reach the table; by default it counts them as it says.
-        settle: what it does to suits once all cards are on the table.
-        value: what it does to values.
-        contest: what it does to who competes.
-        after: what it does after the trick.
-        rulings: the readings that a table has chosen, each with a sentence of its own in the text
-            of its power, such as ``power.king.none``.
-        details: what its texts fill in besides what every text of their kind does, by name, such as
-            a number of its own: a dict, kept as a tuple of pairs.
+        freedom: lets the card be played to any trick.
+        restraint: forbids leading the card or playing it to the first trick, if there is another.
+        naming: makes the player name the card high or low.
+        arrive: the hook for cards as they reach the table; by default it applies `counts_as`.
+        settle: the hook for suits once all cards are on the table.
+        value: the hook for values.
+        contest: the hook for which cards compete, and whether high or low cards win.
+        after: the hook after the trick.
+        rulings: the table's rulings on this card, each with its own sentence in the text of the
+            power, such as ``power.king.none``.
+        details: values for its texts by name, such as a number, in addition to those that every
+            text of their kind has: a dict, kept as a tuple of pairs.
 
     Raises:
-        RulesetError: if its rank, a hook or another part is of the wrong type, it says what may be
-            played and has no rank, it has both a rank and cards, or a detail takes the name of one
-            that texts have anyway.
+        RulesetError: if a part is of the wrong type, if the effect changes what may be played and
+            has no rank, if it has both a rank and cards, or if a detail has a name that texts
+            already use.
 
     >>> from counter_rules.rules.effects import THREE
     >>> THREE.rank, THREE.clauses
@@ -252,7 +256,8 @@ class Effect:
             raise self._refuse("rulings", "a tuple of names", self.rulings)
         if self.rank is None and any(getattr(self, facet) for facet in FACETS):
             raise RulesetError(
-                f"effect {shorten(self.name)} says what may be played but has no rank: give it one"
+                f"effect {shorten(self.name)} changes what may be played but has no rank: "
+                "give it one"
             )
         if self.rank is not None and self.cards is not None:
             raise RulesetError(
@@ -264,7 +269,7 @@ class Effect:
     def _check_details(self) -> None:
         for name, value in self.details:
             if not isinstance(name, str) or not name.isidentifier() or name in GIVEN_DETAILS:
-                raise self._refuse("details", "names that no text has anyway", name)
+                raise self._refuse("details", "names that texts do not already use", name)
             try:
                 hash(value)
             except TypeError:
@@ -276,18 +281,18 @@ class Effect:
         )
 
     def get_act(self, stage: str) -> Act | None:
-        """Return what the effect does in a stage, one of `STAGES`."""
+        """Return the hook of the effect for a stage, one of `STAGES`; None if it has none."""
         acts = (self.arrive, self.settle, self.value, self.contest, self.after)
         return acts[STAGES.index(stage)]
 
     def list_hooks(self) -> tuple[tuple[str, str], ...]:
-        """Return the names of the hooks it has, each with the clause that it cites."""
+        """Return pairs of the name of each hook of the effect and the clause it cites."""
         hooks = [(name, getattr(self, name)) for name in (*FACETS, *STAGES)]
         return tuple((name, hook.clause) for name, hook in hooks if hook is not None)
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses it carries out, each once."""
+        """The clauses that its hooks cite, each once."""
         return split_clauses(clause for _, clause in self.list_hooks())
 
 
@@ -300,17 +305,17 @@ FACETS: Final = {
     "lead": Lead,
     "counts_as": CountsAs,
 }
-"""What an effect may say of what may be played, by the hook's name."""
+"""The hooks of an effect that change what may be played, by name."""
 
 
 GIVEN_DETAILS: Final = frozenset(
     {"rank", "value", "effect", "card", "before", "after", "loot", "shown", "namer", "suit"}
 )
-"""The details that texts of effects have anyway."""
+"""The details that every text of an effect may use."""
 
 
 def split_clauses(citations: Iterable[str]) -> tuple[str, ...]:
-    """Return the clauses that citations such as ``"C7.1, C7.2"`` name, each once."""
+    """Return the clauses in citations such as ``"C7.1, C7.2"``, each once."""
     named = [clause for citation in citations for clause in citation.split(", ")]
     return tuple(dict.fromkeys(filter(None, named)))
 
@@ -322,7 +327,7 @@ class EffectStep:
     Args:
         effect: the effect.
         stage: the stage.
-        act: what it does there.
+        act: its hook for the stage.
     """
 
     effect: Effect

@@ -1,4 +1,4 @@
-"""The order of effects in each stage, and what follows from it for what may be played."""
+"""The order of effects in each stage, and their hooks that change what may be played."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FacetT = TypeVar("FacetT")
 _PLACES: Final = (*STAGES, "legality")
 
 PlanEntry = TypeAliasType("PlanEntry", tuple[Rank | None, TableHook])
-"""A hook with the rank that wakes it, None for every trick."""
+"""The rank that must be in the trick, or None for every trick, and the hook to run."""
 
 Plan = TypeAliasType("Plan", tuple[PlanEntry, ...])
 """Hooks in the order in which they run."""
@@ -46,10 +46,10 @@ def _to_tuple(effects: Iterable[Effect]) -> tuple[Effect, ...]:
 
 @attrs.frozen(kw_only=True, repr=False)
 class EffectOrder:
-    """Which effects act in each stage of a trick, in order.
+    """The effects of a game, by the stage of a trick in which they act, in order.
 
-    An effect stands in exactly those stages for which it has a hook. An effect whose rank is
-    not in the trick is skipped. An order without effects is the plain trick of Oh Hell.
+    Each effect is listed in exactly the stages for which it has a hook. An effect whose rank is
+    not in the trick is skipped. An order without effects resolves the plain trick of Oh Hell.
 
     Args:
         arrive: the effects of the arrive stage.
@@ -57,11 +57,11 @@ class EffectOrder:
         value: the effects of the value stage.
         contest: the effects of the contest stage.
         after: the effects of the after stage.
-        legality: the effects that act in no stage and only say what may be played.
+        legality: the effects that act in no stage and only change what may be played.
 
     Raises:
-        RulesetError: if an effect is missing from one of its stages, stands in one for which
-            it has no hook, or stands in one twice; or if two effects share a name.
+        RulesetError: if an effect is missing from one of its stages, is listed in a stage for
+            which it has no hook, or is listed twice in one; or if two effects share a name.
 
     >>> from counter_rules.games import counter_effects
     >>> order = counter_effects()
@@ -118,13 +118,10 @@ class EffectOrder:
         return tuple((stage, tuple(e.name for e in self._get_stage(stage))) for stage in STAGES)
 
     def make_plans(self, wrap: Callable[[EffectStep], TableHook]) -> tuple[Plan, Plan]:
-        """Return what the pipeline runs before the trick is won, and after.
+        """Return the plan to run before the trick is won, and the one to run after it.
 
         Args:
-            wrap: makes the hook to run from a step.
-
-        Returns:
-            The two plans.
+            wrap: takes a step and returns the hook to run for it.
         """
         steps = tuple(self.iterate_steps())
         before = [(step.effect.rank, wrap(step)) for step in steps if step.stage != "after"]
@@ -133,27 +130,27 @@ class EffectOrder:
 
     @cached_property
     def plans(self) -> tuple[Plan, Plan]:
-        """The two plans of the effects' own hooks."""
+        """The plan before the trick is won, and the one after it."""
         return self.make_plans(lambda step: step.act.run)
 
     @cached_property
     def leads(self) -> Mapping[Rank, Lead]:
-        """Per rank, how it sets the led suit, where that is not simply its own; read-only."""
+        """The led suit that a rank sets, if it is not simply its own, by rank; read-only."""
         return self._collect(lambda effect: effect.lead)
 
     @cached_property
     def counts_as(self) -> Mapping[Rank, CountsAs]:
-        """Per rank, the suit and value it counts as, where not those printed; read-only."""
+        """The suit and value that a rank counts as, if not those printed, by rank; read-only."""
         return self._collect(lambda effect: effect.counts_as)
 
     @cached_property
     def led_otherwise(self) -> frozenset[Rank]:
-        """The ranks that may set another led suit than their own."""
+        """The ranks that may set a led suit other than their own."""
         return frozenset({*self.leads, *self.counts_as})
 
     @cached_property
     def shows(self) -> Mapping[Rank, Show]:
-        """Per rank, which other card may be shown with it; read-only."""
+        """The card that may be shown with a rank, by rank; read-only."""
         return self._collect(lambda effect: effect.show)
 
     @cached_property
@@ -163,17 +160,17 @@ class EffectOrder:
 
     @cached_property
     def free(self) -> Mapping[Rank, Freedom]:
-        """Per rank, that it may be played to any trick; read-only."""
+        """The freedom of each rank that may be played to any trick, by rank; read-only."""
         return self._collect(lambda effect: effect.freedom)
 
     @cached_property
     def restrained(self) -> Mapping[Rank, Restraint]:
-        """Per rank, that it is led last and not played to the first trick; read-only."""
+        """The restraint of each rank that may not be led freely, by rank; read-only."""
         return self._collect(lambda effect: effect.restraint)
 
     @cached_property
     def named(self) -> Mapping[Rank, Naming]:
-        """Per rank, that it is named high or low; read-only."""
+        """The naming of each rank that its player names high or low, by rank; read-only."""
         return self._collect(lambda effect: effect.naming)
 
     @cached_property
@@ -183,7 +180,7 @@ class EffectOrder:
 
     @cached_property
     def has_free_cards(self) -> bool:
-        """Whether some card is free or restrained, so that a hand must be sorted out first."""
+        """Whether some card is free or restrained, so that legal plays need a closer look."""
         return bool(self.free or self.restrained)
 
     @cached_property
@@ -199,7 +196,7 @@ class EffectOrder:
 
     @cached_property
     def can_pass(self) -> bool:
-        """Whether some effect can let every player pass a card, as far as its code tells (C7.4).
+        """Whether some effect can make every player pass a card, judged by its code (C7.4).
 
         >>> from counter_rules.games import counter_effects
         >>> counter_effects().can_pass, counter_effects().without("five").can_pass
@@ -208,13 +205,10 @@ class EffectOrder:
         return any(can_let_pass(step.act.run) for step in self.iterate_steps())
 
     def without(self, *names: str) -> Self:
-        """Leave effects out: their cards become plain ones.
+        """Return the order without some effects, whose cards become plain.
 
         Args:
             names: the effects' names, such as ``"nine"``.
-
-        Returns:
-            The shorter order.
 
         Raises:
             RulesetError: if no effect here has the name.
@@ -223,18 +217,15 @@ class EffectOrder:
         return self._map_stages(lambda _, effects: tuple(e for e in effects if e.name not in names))
 
     def adding(self, effect: Effect, *, before: str | None = None) -> Self:
-        """Add an effect to every stage it has a hook for.
+        """Return the order with one more effect, in every stage it has a hook for.
 
         Args:
             effect: the effect.
-            before: the name of the effect it precedes, in each stage where both act; elsewhere,
-                and by default, it comes last.
-
-        Returns:
-            The longer order.
+            before: the name of the effect it precedes, in each stage where both act. In other
+                stages, and by default, it comes last.
 
         Raises:
-            RulesetError: if no effect here has that name, or one has the new effect's.
+            RulesetError: if no effect here is named `before`, or one has the new effect's name.
         """
         if not isinstance(effect, Effect):
             raise RulesetError(f"expected an Effect, got {shorten(effect)}")
@@ -251,9 +242,9 @@ class EffectOrder:
         stages = ", ".join(f"{stage}=({', '.join(names)})" for stage, names in self.list_stages())
         return f"EffectOrder({stages})"
 
-    def _collect(self, read: Callable[[Effect], FacetT | None]) -> Mapping[Rank, FacetT]:
-        """Return one facet of the effects by rank, where they have it; read-only."""
-        pairs = ((effect.rank, read(effect)) for effect in self.effects)
+    def _collect(self, find: Callable[[Effect], FacetT | None]) -> Mapping[Rank, FacetT]:
+        """Return one facet of the effects that have it, by rank; read-only."""
+        pairs = ((effect.rank, find(effect)) for effect in self.effects)
         return MappingProxyType({r: facet for r, facet in pairs if r is not None and facet})
 
     def _check_names(self, names: Iterable[str]) -> None:

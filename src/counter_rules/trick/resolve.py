@@ -1,7 +1,7 @@
 """The resolution of tricks: one pipeline for every game, and a shortcut for plain tricks.
 
-Nothing here knows a card: the effects do what cards do, in the order that the ruleset gives,
-and this module lays the cards on the table, lets them act, and sees who wins.
+Nothing here knows a particular card. This module lays the cards on the table, runs the effects in
+the order of the ruleset, and finds the winner.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from counter_rules.trick.order import EffectOrder, Plan
 from counter_rules.trick.table import Table
 from counter_rules.trick.trick import Trick, TrickResult
 
-# An effect that fails: which one it was, where, and by which clause. Hooks are anybody's code: what
-# they raise becomes a `RulesetError` that names the effect, with the original as its cause.
+# Effects that fail. Users write hooks: an error in one becomes a `RulesetError` that names the
+# effect, the hook and the clause, with the original error as its cause.
 
 _LONGEST: Final = 300
 
 
 def run_step(step: EffectStep, table: Table) -> None:
-    """Let one effect act in one stage.
+    """Run the hook of one effect for one stage.
 
     Args:
         step: the effect and the stage.
@@ -42,7 +42,7 @@ def run_step(step: EffectStep, table: Table) -> None:
 
 
 def make_guarded_plans(order: EffectOrder) -> tuple[Plan, Plan]:
-    """Return the plans of an order in which every hook that fails, or leaves nonsense, is named."""
+    """Return the plans of an order with checks: an error names the hook that fails or errs."""
     return order.make_plans(lambda step: partial(_run_and_check, step))
 
 
@@ -54,8 +54,8 @@ def _run_and_check(step: EffectStep, table: Table) -> None:
         raise make_failure(step.effect.name, step.stage, step.act.clause, nonsense) from nonsense
 
 
-def find_failure(hook: str, rank: Rank, order: EffectOrder, error: Exception) -> RulesetError:
-    """Return the error for a rank whose effect could not say something about its card.
+def make_rank_failure(hook: str, rank: Rank, order: EffectOrder, error: Exception) -> RulesetError:
+    """Return the error for the effect of a rank whose hook failed.
 
     Args:
         hook: the hook of `Effect` that failed, such as ``"lead"`` or ``"counts_as"``.
@@ -78,7 +78,7 @@ def make_failure(name: str, hook: str, clause: str, error: Exception) -> Ruleset
     """
     return RulesetError(
         f"effect {shorten(name)} fails in its hook {hook} ({clause}): {_quote(error)}; "
-        "mend the hook, or leave the effect out"
+        "fix the hook or leave the effect out"
     )
 
 
@@ -89,21 +89,17 @@ def _quote(error: Exception) -> str:
         return name_type(error)
 
 
-# The plain trick, without a table: what the pipeline comes to where there are no effects. Most
-# games of the family have none, and their tricks need no scratch table to be changed and read. A
-# property test holds this shortcut to the pipeline.
+# The plain trick: a shortcut without a table for games without effects, which are most games of the
+# family. A property test compares it with the pipeline.
 
 
 def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> TrickResult:
-    """Resolve a complete trick in which cards are their suit and rank and no more (F0.5).
+    """Resolve a complete trick without effects (F0.5); of equal cards, the first is higher.
 
     Args:
         trick: the trick.
         led: its led suit.
         values: the doubled value of each rank, by the rank's number.
-
-    Returns:
-        The outcome; the first of equal cards is the higher.
     """
     plays, trump = trick.plays, trick.trump
     cards = [play.card for play in plays]
@@ -132,15 +128,12 @@ def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> Tric
 
 
 def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) -> Suit | None:
-    """Return the suit that followers must follow (C4.1, C4.2, F0.4).
+    """Return the led suit: that of the first card that sets one, or None (C4.1, C4.2, F0.4).
 
     Args:
         plays: the plays so far, in play order.
-        trump: the trump suit as the trick began.
+        trump: the trump suit at the start of the trick.
         order: the effects, some of which change the suit that their card sets.
-
-    Returns:
-        The suit set by the first card that sets one, or None.
 
     Raises:
         RulesetError: if the hook of an effect fails.
@@ -155,22 +148,19 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
             suit = leads[card.rank].find_suit(card, trump)
         except Exception as error:
             hook = "lead" if card.rank in leads else "counts_as"
-            raise find_failure(hook, card.rank, order, error) from error
+            raise make_rank_failure(hook, card.rank, order, error) from error
         if suit is not None:
             return suit
     return None
 
 
 def make_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
-    """Lay the cards of a trick on a table, before any effect.
+    """Return the table with the cards of a trick, before any effect.
 
     Args:
         trick: the trick.
         led: its led suit.
         values: the doubled value of each rank, by the rank's number.
-
-    Returns:
-        The table.
     """
     cards = [play.card for play in trick.plays]
     count = len(cards)
@@ -203,7 +193,7 @@ def make_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
 
 
 def run_plan(table: Table, plan: Plan) -> None:
-    """Let every effect act whose rank lies on the table and is not silenced."""
+    """Run every hook whose rank is on the table and not silenced."""
     awake = table.awake
     for rank, run in plan:
         if rank in awake:
@@ -211,13 +201,13 @@ def run_plan(table: Table, plan: Plan) -> None:
 
 
 def list_contenders(table: Table) -> list[int]:
-    """Return the plays among which the best value wins (C6.2): trumps, else the led suit.
+    """Return the places of the plays that compete (C6.2): the trumps, else the led suit.
 
     Args:
         table: the table after the contest stage.
 
     Returns:
-        Their places in play order; empty if no card competes.
+        The places, in play order; empty if no card competes.
     """
     able = [place for place, is_barred in enumerate(table.barred) if not is_barred]
     trumps = [place for place in able if table.is_trump(place)]
@@ -225,13 +215,12 @@ def list_contenders(table: Table) -> list[int]:
 
 
 def find_winner(table: Table) -> int | None:
-    """Return the winning play, or None (C6.1, C6.2, C6.3).
+    """Return the place of the winning play, or None (C6.1, C6.2, C6.3).
+
+    Of equal plays, the earlier wins.
 
     Args:
         table: the table after the contest stage.
-
-    Returns:
-        The play's place in play order; of equals, the one played earlier.
     """
     if table.champion is not None:
         return table.champion
@@ -246,8 +235,8 @@ def resolve_table(table: Table, plans: tuple[Plan, Plan]) -> None:
     """Run the five stages on a table.
 
     Args:
-        table: the table as `make_table` made it; it holds the outcome afterwards.
-        plans: the hooks before the trick is won, and after.
+        table: the table from `make_table`; it holds the outcome afterwards.
+        plans: the hooks to run before the trick is won, and after.
     """
     before, after = plans
     run_plan(table, before)
@@ -256,8 +245,8 @@ def resolve_table(table: Table, plans: tuple[Plan, Plan]) -> None:
     run_plan(table, after)
 
 
-def read_result(table: Table, trick: Trick) -> TrickResult:
-    """Read the outcome off a resolved table."""
+def make_result(table: Table, trick: Trick) -> TrickResult:
+    """Return the result of a trick from its resolved table."""
     plays, winner = trick.plays, table.winner
     return TrickResult(
         plays=plays,
@@ -276,15 +265,12 @@ def read_result(table: Table, trick: Trick) -> TrickResult:
 
 
 def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> TrickResult:
-    """Resolve a trick known to be complete and possible; `resolve_trick` is the checked way.
+    """Resolve a trick without checking that it is complete and possible, as `resolve_trick` does.
 
     Args:
         trick: the trick.
         values: the doubled value of each rank, by the rank's number.
         order: the effects.
-
-    Returns:
-        The outcome.
 
     Raises:
         RulesetError: if the hook of an effect fails.
@@ -295,15 +281,15 @@ def resolve_plays(trick: Trick, values: Sequence[int], order: EffectOrder) -> Tr
     table = make_table(trick, led, values)
     try:
         resolve_table(table, order.plans)
-        return read_result(table, trick)
+        return make_result(table, trick)
     except Exception:
-        # So that resolving need not watch the hooks.
+        # Run again with checks, so that the first run need not watch the hooks.
         name_failure(trick, led, values, order)
         raise
 
 
 def name_failure(trick: Trick, led: Suit | None, values: Sequence[int], order: EffectOrder) -> None:
-    """Resolve a trick once more, with every hook watched: the error names the one that fails.
+    """Resolve a trick again with every hook checked, to name the one that fails.
 
     Args:
         trick: the trick.
@@ -312,6 +298,6 @@ def name_failure(trick: Trick, led: Suit | None, values: Sequence[int], order: E
         order: the effects.
 
     Raises:
-        RulesetError: if the hook of an effect fails, or leaves what cannot be.
+        RulesetError: if the hook of an effect fails, or leaves a wrong value on the table.
     """
     resolve_table(make_table(trick, led, values), make_guarded_plans(order))

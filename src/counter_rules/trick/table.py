@@ -1,8 +1,7 @@
-"""The table: where the effects of one trick meet.
+"""The table: the mutable state that the effects of one trick share.
 
-A table is made for one resolution, changed by every effect in turn, read, and thrown away.
-Plays are named by their place in play order, 0 being the card led. Values are held doubled,
-as whole numbers, so that the nine's ½ is exact.
+A table serves one resolution: every effect changes it in turn. A play is named by its place in play
+order; 0 is the card led. Values are doubled, as ints, so that the nine's ½ is exact.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from counter_rules.moves import PlayCard
 
 
 class Buff(enum.Enum):
-    """What a four has become (C6.4)."""
+    """The role that a four takes in a trick (C6.4)."""
 
     VOID = "void"
     VICTOR = "victor"
@@ -34,24 +33,24 @@ class Table:
     Args:
         plays: the plays in order; never changed.
         cards: their cards; never changed.
-        places: the places of each rank among them, in play order; never changed.
+        places: the places of the plays of each rank, in play order; never changed.
         led: the led suit, or None if no card set one; never changed.
         last: whether it is the hand's last trick; never changed.
-        factors: what each play's value is multiplied by; never changed (C5.6).
-        suits: the suit each play counts as.
+        factors: the factor of each play's value; never changed (C5.6).
+        suits: the suit that each play counts as.
         values: each play's value, doubled.
-        trump: the trick's trump.
-        namer: the play that named it, if one did (C4.5).
+        trump: the trick's trump suit, or None.
+        namer: the play that named it, or None (C4.5).
         indicator: the trump of the next trick.
-        always_trump: whether a play is a trump whatever the trump is.
-        barred: whether a play cannot win.
-        passed_over: whether a play does not name the trump, though its printed suit could be
-            named: it counts as something else (C4.5).
-        buffs: what each four has become, None for other plays.
-        champion: the play that wins whatever else was played, if any.
+        always_trump: for each play, whether it is a trump whatever the trump suit is.
+        barred: for each play, whether it cannot win.
+        passed_over: for each play, whether it does not name the trump although its printed suit
+            could be named, because it counts as something else (C4.5).
+        buffs: the role of each four, None for other plays.
+        champion: the play that wins whatever else was played, or None.
         is_lowest_wins: whether low cards win.
         awake: the ranks on the table whose effects act, and None for effects without a rank.
-        winner: the play that wins, or None; set before the after-stage, and no effect changes it.
+        winner: the play that wins, or None; set before the after stage, and no effect changes it.
         next_leader: the play whose player leads next.
         is_lead_doubled: whether the next card led counts double.
         turned: the cards that go face up on the stack.
@@ -87,11 +86,11 @@ class Table:
         return self.places.get(rank, ())
 
     def is_trump(self, place: int) -> bool:
-        """Return whether a play counts as a trump by now (C4)."""
+        """Return whether a play counts as a trump now (C4)."""
         return self.always_trump[place] or self.suits[place] is self.trump
 
     def find_fault(self) -> str | None:
-        """Return what on the table cannot be, such as ``champion=7``; None if all of it can."""
+        """Return a wrong value on the table, such as ``champion=7``, or None."""
         count = len(self.plays)
         flags = dict.fromkeys(("always_trump", "barred", "passed_over"), bool)
         rows = {"suits": Suit, "values": int, **flags}
@@ -110,7 +109,7 @@ class Table:
         return None
 
     def silence(self, rank: Rank) -> None:
-        """Leave the cards of a rank without effect from here on."""
+        """Stop the effects of a rank for the rest of the trick."""
         self.awake.discard(rank)
 
     def move_values(self, victims: Sequence[int], thief: Rank) -> None:
@@ -118,7 +117,7 @@ class Table:
 
         Args:
             victims: the places of the robbed plays.
-            thief: the rank; it lies on the table.
+            thief: the rank, which must be on the table.
         """
         place = self.list_plays(thief)[0]
         for victim in victims:

@@ -1,4 +1,4 @@
-"""A trick as it lies on the table or is read from text, and its outcome."""
+"""A trick and its result as values, and the parser of a trick."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from counter_rules.moves import JOKER_NAMES, PLAYS, PlayCard
 from counter_rules.seats import MAX_SEATS, Seat
 
 _MAX_PLAYS: Final = 2 * len(CARDS)
-"""As many as two decks have cards."""
+"""The number of cards in two decks."""
 
 
 def _to_plays(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
@@ -31,8 +31,8 @@ class Trick:
     Args:
         leader: the seat that leads.
         plays: the plays so far, in play order.
-        trump: the trump suit as the trick begins (the indicator's), or None.
-        players: how many seats play to it.
+        trump: the trump suit at the start of the trick (the indicator's), or None.
+        players: the number of seats that play to it.
         doubled: whether the card led counts double (C7.2).
         last: whether it is the last trick of the hand (C7.5).
     """
@@ -53,12 +53,12 @@ class Trick:
         doubled: bool = False,
         last: bool = False,
     ) -> Self:
-        """Read a trick led by seat 0, one play for every player.
+        """Parse a complete trick led by seat 0.
 
         Args:
-            text: the plays in order, such as ``"KC 7D 10S 4H+4D"``; ``4H+4D`` is the four of
-                hearts played while the four of diamonds is shown, ``*high`` and ``*low`` are
-                jokers so named.
+            text: the plays in order, such as ``"KC 7D 10S 4H+4D"``. ``4H+4D`` is the four of
+                hearts, with the four of diamonds shown; ``*high`` and ``*low`` are jokers named
+                high and low.
             trump: the trump suit, as a suit or as text, or None.
             doubled: whether the card led counts double.
             last: whether it is the last trick of the hand.
@@ -80,7 +80,7 @@ class Trick:
         if len(words) > _MAX_PLAYS:
             raise _refuse_word(
                 words[-1],
-                f"a trick has {_MAX_PLAYS} plays at most, as many as two decks have cards",
+                f"a trick has {_MAX_PLAYS} plays at most, the cards of two decks",
             )
         plays = tuple(_parse_word(seat, word) for seat, word in enumerate(words))
         suit = trump if trump is None or isinstance(trump, Suit) else Suit.parse(trump)
@@ -94,16 +94,16 @@ _NAMES: Final = {name: high for high, name in JOKER_NAMES.items()}
 
 
 def parse_play(seat: Seat, text: str) -> PlayCard:
-    """Read a play, such as ``KC``, ``4H+4D`` or ``*high``.
+    """Parse a play, such as ``KC``, ``4H+4D`` or ``*high``.
 
     Args:
-        seat: who plays.
-        text: the card; with what is shown beside it, or how a joker is named.
+        seat: the seat that plays.
+        text: the card, with the card shown or the name of a joker.
 
     Raises:
         NotationError: if the text is not a play.
     """
-    if text.isalnum():  # nearly always; a record has very many
+    if text.isalnum():  # the common case; a record has very many plays
         plain = Card.parse(text)
         return PLAYS[seat][plain.index] if seat < MAX_SEATS else PlayCard(seat, plain)
     played, plus, show = text.partition("+")
@@ -135,19 +135,19 @@ def _refuse_word(word: re.Match[str], message: str) -> NotationError:
 
 @attrs.frozen(kw_only=True, weakref_slot=False)
 class TrickResult:
-    """The outcome of a trick.
+    """The result of a trick.
 
     Args:
         plays: the plays, in play order.
-        opening_trump: the trump suit as the trick began (the indicator's), or None.
+        opening_trump: the trump suit at the start of the trick (the indicator's), or None.
         doubled: whether the card led counted double (C7.2).
-        winner: the seat that takes it, or None if nobody does (C6.3).
+        winner: the seat that takes it, or None if no seat does (C6.3).
         next_leader: the seat that leads the next trick, or None after the last one.
         doubled_lead: whether the card led next counts double (C7.2).
         trump: the trick's final trump, or None.
         led: the led suit, or None if no card set one.
         indicator: the suit that is trump from the next trick on, or None.
-        turned: the cards that go face up on the stack, in order (C7.3).
+        turned: the cards put face up on the stack, in order (C7.3).
         passing: whether every player now passes a card (C7.4).
         values: the final value of every play, in play order; a half is 0.5.
     """
@@ -177,7 +177,7 @@ class TrickResult:
 
     @property
     def trick(self) -> Trick:
-        """The trick itself, as `resolve_trick` and `explain_trick` take it."""
+        """The trick itself, for `resolve_trick` and `explain_trick`."""
         return Trick(
             self.leader, self.plays, self.opening_trump, len(self.plays), self.doubled, self.last
         )

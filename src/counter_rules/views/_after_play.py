@@ -10,8 +10,8 @@ from counter_rules.cards import Card
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
     exchange,
-    find_next_deal,
-    find_what_follows,
+    get_phase_after_hand,
+    get_phase_after_trick,
     list_leader,
     make_hand_result,
     resolve_full_trick,
@@ -87,7 +87,7 @@ def apply_trick_resolved(view: View, event: TrickResolved) -> View:
     last = len(view.tricks) + 1 == view.hand_size
     if view.to_act or not plays or result != resolve_full_trick(view, plays, last=last):
         raise misfit(event, "the result does not match the rules")
-    phase, to_act, committed = (Phase.PLAY, (), ()) if last else find_what_follows(result)
+    phase, to_act, committed = (Phase.PLAY, (), ()) if last else get_phase_after_trick(result)
     return attrs.evolve(
         view,
         phase=phase,
@@ -152,7 +152,7 @@ def apply_hand_scored(view: View, event: HandScored) -> View:
     if event.result != make_hand_result(view, view.tricks, view.turned):
         raise misfit(event, "the score does not match the rules")
     results = (*view.hand_results, event.result)
-    phase, dealer = find_next_deal(view, results)
+    phase, dealer = get_phase_after_hand(view, results)
     return attrs.evolve(
         view,
         phase=phase,

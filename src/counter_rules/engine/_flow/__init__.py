@@ -1,6 +1,6 @@
-"""What follows from the public facts of a position, for whoever carries a hand forward.
+"""The flow of a hand, derived from the public facts of a position.
 
-The engine carries one forward by moves, and views and records by what is known of them. Whose
-turn it is, which cards lie face up, how hands are held, what may be played and how a trick
-and a hand come out is the same for all of them. Nothing here changes a position.
+The engine advances a hand by moves; views and records advance it by what they know of the moves.
+All share the turns, the face-up cards, the sights of hands, the legal plays and the results of
+tricks and hands. Nothing here changes a position.
 """

@@ -1,4 +1,4 @@
-"""The cards turned face up for a hand: where they come from, and what they mean."""
+"""The cards turned face up for a hand: their sources, and the trump they make."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from counter_rules.rules.ruleset import Ruleset
 
 
 def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
-    """Return which cards are turned face up for a hand, in order.
+    """Return the kinds of cards to turn face up for a hand, in order.
 
-    A flipped card comes first. The card turned up after the deal is named whether or not one
-    is left to turn. For a hand at no trump none is turned but a flipped one.
+    A flipped card comes first. The turn-up after the deal is listed even if no card is left to
+    turn. A hand at no trump turns no card except a flipped one.
 
     Args:
         rules: the rules.
@@ -29,9 +29,9 @@ def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
 
 
 def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
-    """Return how many cards are turned face up for a hand, counted from 1, of so many cards each.
+    """Return how many cards are turned face up for a hand, counted from 1, of a given size.
 
-    None is left to turn up after the deal where the hands use up the deck.
+    If the hands use up the deck, no card is left to turn up after the deal.
     """
     due = list_cards_due(rules, hand_number)
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
@@ -61,7 +61,7 @@ def list_rest(
 
 
 def find_trump(rules: Ruleset, hand_number: int, turned: Sequence[Card]) -> Suit | None:
-    """Return the trump with which a hand begins, by the cards turned face up for it."""
+    """Return the trump suit at the start of a hand, made by the cards turned face up for it."""
     if hand_number in rules.no_trump:
         return None
     is_flip = rules.trump.face_up is FaceUpCard.FLIPPED
@@ -69,7 +69,7 @@ def find_trump(rules: Ruleset, hand_number: int, turned: Sequence[Card]) -> Suit
 
 
 def list_undrawn(position: Position) -> tuple[Card, ...]:
-    """Return what is left of the second deck when a deal is due, in card order (F3.6)."""
+    """Return the cards left in the second deck when a deal is due, in card order (F3.6)."""
     place, no_trump = int(position.rules.is_flipped), position.rules.no_trump
     drawn = [
         card
@@ -77,6 +77,6 @@ def list_undrawn(position: Position) -> tuple[Card, ...]:
         if result.hand_number not in no_trump
         for card in result.turned[place : place + 1]
     ]
-    # A deck that is used up is shuffled anew.
+    # A used-up deck is reshuffled.
     gone = Counter(drawn[len(drawn) // len(STANDARD_DECK) * len(STANDARD_DECK) :])
     return tuple(card for card in STANDARD_DECK if not gone[card])

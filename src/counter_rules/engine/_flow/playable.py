@@ -1,4 +1,4 @@
-"""Which cards of a hand may be played, and why another may not (C3, F0.4, F4.2)."""
+"""The playable cards of a hand, and why a card may not be played (C3, F0.4, F4.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import TrickResult
-from counter_rules.trick.resolve import find_failure, find_led
+from counter_rules.trick.resolve import find_led, make_rank_failure
 
 
 def list_playable(
@@ -22,14 +22,14 @@ def list_playable(
     trump: Suit | None,
     tricks: Sequence[TrickResult],
 ) -> Sequence[Card]:
-    """Return the cards of the hand of the seat to act that may be played, in its order."""
+    """Return the cards that the seat to act may play, in the order of its hand."""
     if not trick:
         return hand if rules.is_lead_free else _list_leads(rules, hand, trump, tricks)
     effects = rules.effects
     if effects.has_free_cards:
         return _list_free_plays(rules, hand, trick, trump, is_first=not tricks)
     first = trick[0].card
-    # Most cards set their own suit when led: asking `find_led` would cost as much as the rest.
+    # Most cards set their own suit when led: calling `find_led` would take as long as the rest.
     led = find_led(trick, trump, effects) if first.rank in effects.led_otherwise else first.suit
     return rules.duty.list_playable(hand, led, trump, trick)
 
@@ -37,9 +37,9 @@ def list_playable(
 def _list_leads(
     rules: Ruleset, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
 ) -> Sequence[Card]:
-    """Return the cards that may be led: restrained ones only if nothing else is held (F4.2).
+    """Return the cards that may be led: restrained ones only if the hand has no others (F4.2).
 
-    The limit is asked about the others alone, so trumps may be led from a hand of trumps and
+    The lead limit applies to the others alone. So trumps may be led from a hand of trumps and
     restrained cards, broken or not (F10.7).
     """
     restrained = rules.effects.restrained
@@ -55,7 +55,7 @@ def _list_free_plays(
     *,
     is_first: bool,
 ) -> Sequence[Card]:
-    """Return the cards that may follow where some of the hand are free or restrained."""
+    """Return the cards that may follow if some cards are free or restrained."""
     free, restrained = rules.effects.free, rules.effects.restrained
     bound = [card for card in hand if card.rank not in free]
     led = find_led(trick, trump, rules.effects)
@@ -65,7 +65,7 @@ def _list_free_plays(
     elif len(bound) == len(hand):
         cards = playable
     else:
-        # By identity, which is what equality of cards is: views ask about hands as large as a deck.
+        # By identity, which for cards is equality: views pass hands as large as a deck.
         kept = set(map(id, playable))
         cards = [card for card in hand if id(card) in kept or card.rank in free]
     if not is_first:
@@ -74,7 +74,7 @@ def _list_free_plays(
 
 
 def _list_beatable(rules: Ruleset, plays: Sequence[PlayCard]) -> Sequence[PlayCard]:
-    """Return the plays so far, or none if an effect says that one can no longer be beaten."""
+    """Return the plays to beat: those so far, or none if an effect makes one unbeatable."""
     free = rules.effects.free
     for play in plays:
         freedom = free.get(play.card.rank)
@@ -84,12 +84,12 @@ def _list_beatable(rules: Ruleset, plays: Sequence[PlayCard]) -> Sequence[PlayCa
             if freedom.is_unbeatable(play):
                 return ()
         except Exception as error:
-            raise find_failure("freedom", play.card.rank, rules.effects, error) from error
+            raise make_rank_failure("freedom", play.card.rank, rules.effects, error) from error
     return plays
 
 
 def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> Reason:
-    """Return why a card of the hand of the seat to act may not be played."""
+    """Return why the seat to act may not play a card of its hand."""
     restraint = position.rules.effects.restrained.get(card.rank)
     if restraint is not None and not (position.trick and position.tricks):
         code = ReasonCode.NOT_IN_FIRST_TRICK if position.trick else ReasonCode.NOT_TO_BE_LED
@@ -99,7 +99,7 @@ def explain_unplayable(position: Position, hand: Sequence[Card], card: Card) -> 
         reason = position.rules.limit.explain(card, position.trump)
     else:
         reason = _explain_following(position, hand, card, led)
-    return _tell_changed(position, hand, card, reason)
+    return _name_changed(position, hand, card, reason)
 
 
 def _explain_following(position: Position, hand: Sequence[Card], card: Card, led: Suit) -> Reason:
@@ -113,31 +113,31 @@ def _explain_following(position: Position, hand: Sequence[Card], card: Card, led
     return attrs.evolve(reason, clause=lead.clause)
 
 
-def _tell_changed(position: Position, hand: Sequence[Card], card: Card, reason: Reason) -> Reason:
-    """Name a card that does not count as printed, where the reason would puzzle without it."""
+def _name_changed(position: Position, hand: Sequence[Card], card: Card, reason: Reason) -> Reason:
+    """Return the reason with a card that does not count as printed, if that explains it."""
     counting, trump = position.rules.counting, position.trump
     if counting.is_as_printed:
         return reason
     for each in _list_concerned(position, hand, card, reason):
         suit = counting.get_suit(each, trump)
         if suit is not each.suit:
-            told = attrs.evolve(reason, changed=(each, suit))
+            named = attrs.evolve(reason, changed=(each, suit))
         elif reason.code is ReasonCode.MUST_BEAT and counting.is_changed(each, trump):
-            told = reason
+            named = reason
         else:
             continue
         clause = position.rules.effects.counts_as[each.rank].clause
-        return attrs.evolve(told, clause=f"{reason.clause}, {clause}")
+        return attrs.evolve(named, clause=f"{reason.clause}, {clause}")
     return reason
 
 
 def _list_concerned(
     position: Position, hand: Sequence[Card], card: Card, reason: Reason
 ) -> Iterator[Card]:
-    """Yield the cards on which a reason turns, if any of them does not count as printed.
+    """Yield the cards that a reason depends on, if any of them does not count as printed.
 
-    They are the card itself, where its printed suit would do, the one that has set the led suit,
-    the one to beat, and one that may be played, if no other than changed ones may.
+    They are the card itself, if its printed suit would be legal; the card that set the led suit;
+    the card to beat; and one playable card, if every playable card is changed.
     """
     rules, trick, trump = position.rules, position.trick, position.trump
     if not trick or card.suit is position.led:

@@ -1,4 +1,4 @@
-"""Turns of a hand: who acts next, who sees what, and what follows a trick or a hand."""
+"""The turns of a hand: who acts next, who sees which hand, and what follows a trick or a hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from counter_rules.state import State
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
 
-# The outcome of a trick and of a hand, and what comes next (C6 to C8).
+# The result of a trick and of a hand, and the phase after it (C6 to C8).
 
 _PLAY: Final = Phase.PLAY
 _PASS: Final = Phase.PASS
@@ -28,14 +28,17 @@ _PASS: Final = Phase.PASS
 def resolve_full_trick(
     position: Position, plays: tuple[PlayCard, ...], *, last: bool
 ) -> TrickResult:
-    """Resolve the trick that a play has made complete."""
+    """Return the result of a complete trick."""
     rules = position.rules
     trick = Trick(plays[0].seat, plays, position.trump, rules.players, position.doubled, last)
     return resolve_plays(trick, rules.doubled_values, rules.effects)
 
 
-def find_what_follows(result: TrickResult) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
-    """Return the phase after a trick that was not the last, the seats to act and what is sealed."""
+def get_phase_after_trick(result: TrickResult) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
+    """Return the phase after a trick that is not the last, the seats to act, and the sealed moves.
+
+    The sealed moves are all None: no seat has chosen yet.
+    """
     players, leader = len(result.plays), result.next_leader
     if result.passing or leader is None:
         return _PASS, tuple(range(players)), (None,) * players
@@ -45,7 +48,7 @@ def find_what_follows(result: TrickResult) -> tuple[Phase, tuple[Seat, ...], tup
 def make_hand_result(
     position: Position, tricks: Sequence[TrickResult], turned: tuple[Card, ...]
 ) -> HandResult:
-    """Return the outcome of a finished hand (C8.1, F8), by the cards that lie face up by then."""
+    """Return the result of a finished hand (C8.1, F8), with the cards face up at its end."""
     winners = [result.winner for result in tricks]
     return score_result(
         position.rules,
@@ -72,14 +75,22 @@ def score_result(
 ) -> HandResult:
     """Return the result of a hand, with its points and the scores after it (F8).
 
-    Before it were other hands, whose results are given; turned are the cards that lie face up now.
+    Args:
+        rules: the rules.
+        before: the results of the earlier hands.
+        dealer: the seat that dealt.
+        hand_size: how many cards each seat had.
+        bids: the bids, by seat.
+        blind: the seats that bid blind.
+        tricks_won: the tricks, by seat.
+        turned: the cards face up at the end of the hand.
     """
     points = rules.scoring.score_hand(
         bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
     )
     scores = before[-1].scores if before else (0,) * rules.players
     return HandResult(
-        hand_number=find_next_number(before),
+        hand_number=get_next_hand_number(before),
         dealer=dealer,
         hand_size=hand_size,
         bids=bids,
@@ -91,61 +102,59 @@ def score_result(
     )
 
 
-def find_next_number(results: Sequence[HandResult]) -> int:
-    """Return the number of the hand that comes after finished ones."""
+def get_next_hand_number(results: Sequence[HandResult]) -> int:
+    """Return the number of the hand after the finished ones."""
     return results[-1].hand_number + 1 if results else 1
 
 
-def find_next_deal(position: Position, results: tuple[HandResult, ...]) -> tuple[Phase, Seat]:
-    """Return the next deal or the end after the hands so far, and who deals (C1.3, C8.2)."""
+def get_phase_after_hand(position: Position, results: tuple[HandResult, ...]) -> tuple[Phase, Seat]:
+    """Return the phase after a hand, which is a deal or the end, and the dealer (C1.3, C8.2)."""
     rules = position.rules
     if rules.ending.is_over(results, rules.hand_sizes.hands):
         return Phase.OVER, position.dealer
     return Phase.DEAL, (position.dealer + 1) % rules.players
 
 
-# Turns, and faults of a move offered out of turn.
+# Whose turn it is, and the fault of a move out of turn.
 
 
 def find_turn_fault(
     position: Position, move: Bid | Look | PlayCard | PassCard, phase: Phase
 ) -> Reason | None:
-    """Return why a seat may not move now in the phase of its move, or None if it may."""
+    """Return why a seat may not make a move of a phase now, or None if it may."""
     seat, players = move.seat, position.rules.players
     if not is_seat(seat, players):
-        clause = find_clause(position, phase)
+        clause = get_clause(position, phase)
         return Reason.of(ReasonCode.NO_SUCH_SEAT, clause, players=players, last=players - 1)
     fault = find_phase_fault(position, move, phase)
     if fault is not None or seat in position.to_act:
         return fault
     if position.committed:
-        return Reason.of(ReasonCode.ALREADY_COMMITTED, find_clause(position, phase))
-    return Reason.of(
-        ReasonCode.NOT_YOUR_TURN, find_clause(position, phase), turn=position.to_act[0]
-    )
+        return Reason.of(ReasonCode.ALREADY_COMMITTED, get_clause(position, phase))
+    return Reason.of(ReasonCode.NOT_YOUR_TURN, get_clause(position, phase), turn=position.to_act[0])
 
 
 def list_leader(position: Position) -> tuple[Seat, ...]:
-    """Return the seat that leads next as `State.to_act` holds it."""
+    """Return the seat that leads next, in the form of `State.to_act`."""
     leader = position.leader
     return () if leader is None else (leader,)
 
 
 def find_phase_fault(position: Position, move: Move, phase: Phase) -> Reason | None:
-    """Return that a move does not belong to the phase of the match, or None if it does."""
+    """Return the reason that a move belongs to another phase, or None if it belongs to this one."""
     if position.phase is phase:
         return None
     return Reason.of(
         ReasonCode.WRONG_PHASE,
-        find_clause(position, phase),
+        get_clause(position, phase),
         move=type(move).__name__,
         wanted=phase,
         phase=position.phase,
     )
 
 
-def find_clause(position: Position, phase: Phase) -> str:
-    """Return the clause on who moves in a phase."""
+def get_clause(position: Position, phase: Phase) -> str:
+    """Return the clause that says who moves in a phase."""
     clauses = position.rules.clauses
     return {
         Phase.DEAL: clauses.deal,
@@ -158,21 +167,21 @@ def find_clause(position: Position, phase: Phase) -> str:
 NEXT_TO_ACT: Final = tuple(
     tuple(((seat + 1) % players,) for seat in range(players)) for players in range(MAX_SEATS + 1)
 )
-"""The seat to the left as `State.to_act` holds it, by number of players and seat."""
+"""The seat to the left, in the form of `State.to_act`, by number of players and seat."""
 
 
-# Hands as cards leave them and come to them, and as they were dealt.
+# Hands after a pass, and as dealt.
 
 
 def exchange(hand: Iterable[Card], given: Card, taken: Card) -> tuple[Card, ...]:
-    """Return a hand after a pass: a card given to the left, and one taken from the right."""
+    """Return a hand after a pass: without the card given, with the card taken, sorted."""
     left = list(hand)
     left.remove(given)
     return sort_cards([*left, taken])
 
 
 def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
-    """Return the hand that each seat was dealt: all played and passed cards go back."""
+    """Return the hand that each seat was dealt, with all played and passed cards put back."""
     hands = [Counter(hand) for hand in state.hands]
     for play in state.plays:
         hands[play.seat][play.card] += 1
@@ -184,11 +193,11 @@ def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
     return tuple([sort_cards(hand.elements()) for hand in hands])
 
 
-# Sights of hands, from the deal to the end of the bidding (F2.5, F2.6).
+# How hands are held from the deal to the end of the bidding (F2.5, F2.6).
 
 
 def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
-    """Return how each seat holds the next hand until all have bid; empty if all see their own."""
+    """Return how each seat holds the next hand during the bidding; empty if all see their own."""
     rules = position.rules
     if rules.seeing.is_forehead(position.hand_number, hand_size):
         return (Sight.FOREHEAD,) * rules.players
@@ -199,18 +208,15 @@ def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
 
 
 def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:
-    """Return how hands are held after the bidding: none is on the forehead.
-
-    Which seats bid blind is kept for the score.
-    """
+    """Return how hands are held after the bidding: blind bids are kept for the score."""
     return sights if Sight.BLIND in sights else ()
 
 
-# Declarations: another card shown, or a name, with a card as it is played (C3.3, F4.3).
+# Declarations with a play: another card shown, or a joker named (C3.3, F4.3).
 
 
-def list_shown(position: Position, hand: Sequence[Card], card: Card) -> Sequence[Card]:
-    """Return the cards that may be shown as a card is played (C3.3), in hand order."""
+def list_showable(position: Position, hand: Sequence[Card], card: Card) -> Sequence[Card]:
+    """Return the cards that may be shown with a play of a card (C3.3), in hand order."""
     show = position.rules.effects.shows.get(card.rank)
     if show is None:
         return ()
@@ -221,7 +227,7 @@ def list_shown(position: Position, hand: Sequence[Card], card: Card) -> Sequence
 
 
 def list_names(position: Position, card: Card) -> tuple[bool | None, ...]:
-    """Return how a card may be named: low or high, or the opposite of the one before (F4.3)."""
+    """Return the names a card may take: low or high, or the opposite of an earlier one (F4.3)."""
     if card.rank not in position.rules.effects.named:
         return (None,)
     earlier = next((play.high for play in position.plays if play.high is not None), None)
@@ -229,18 +235,18 @@ def list_names(position: Position, card: Card) -> tuple[bool | None, ...]:
 
 
 def is_declared_right(position: Position, hand: Sequence[Card], play: PlayCard) -> bool:
-    """Return whether a card that may be played is declared as it may be."""
-    is_shown = play.show is None or play.show in list_shown(position, hand, play.card)
+    """Return whether the declaration of a playable card is legal."""
+    is_shown = play.show is None or play.show in list_showable(position, hand, play.card)
     return is_shown and play.high in list_names(position, play.card)
 
 
 def name_joker(*, high: bool) -> Message:
-    """Return how a joker is named, in words."""
+    """Return the message for the name of a joker, low or high."""
     return Message(f"word.{JOKER_NAMES[high]}")
 
 
 def explain_declaration(position: Position, play: PlayCard) -> Reason:
-    """Return what is wrong with the declaration of a card that may be played."""
+    """Return what is wrong with the declaration of a playable card."""
     rules, card, show = position.rules, play.card, play.show
     names = list_names(position, card)
     if play.high not in names:

@@ -1,4 +1,4 @@
-"""Bidding: who bids when, and which bids are allowed, one module per variant."""
+"""Bidding: the order of bidding and the bids allowed, one module per variant."""
 
 from counter_rules.rules.bidding.blind import BlindBids
 from counter_rules.rules.bidding.exact_total import ExactTotal

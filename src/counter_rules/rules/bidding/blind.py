@@ -1,7 +1,7 @@
 """Bidding blind: a seat far behind may bid before looking (F2.6).
 
-Rulings: at least 20 points behind the leader, judged when the hand is dealt; a blind bid that
-is missed costs nothing extra.
+Rulings: far behind is at least 20 points behind the leader when the hand is dealt. A missed blind
+bid costs nothing extra.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ class BlindBids:
     """The offer of a blind bid.
 
     Args:
-        behind: how many points behind the leader a seat must be.
-        bonus: what a blind bid earns on top, if it is made: 20 in place of 10.
+        behind: the points that a seat must be behind the leader.
+        bonus: the extra points for a blind bid that is made: 20 instead of 10 by default.
         clause: the clause of the game's rules.
 
     >>> BlindBids().list_offered((3, 40, 20))
@@ -31,7 +31,7 @@ class BlindBids:
     clause: str = "F2.6"
 
     def list_offered(self, scores: Sequence[int]) -> tuple[Seat, ...]:
-        """Return the seats that may bid blind, by the scores before the hand."""
+        """Return the seats that may bid blind, from the scores before the hand."""
         best = max(scores)
         return tuple(seat for seat, score in enumerate(scores) if best - score >= self.behind)
 

@@ -12,7 +12,7 @@ from counter_rules.rules.bidding.protocol import Bids
 
 @attrs.frozen
 class ExactTotal:
-    """Everybody could be right: no bid exceeds what is left, and the last one is what is left.
+    """Every player can make its bid: no bid exceeds the tricks left, and the last one takes them.
 
     Args:
         clause: the clause of the game's rules.
@@ -24,13 +24,13 @@ class ExactTotal:
     clause: str = "F3.6"
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return 0 … what is left; for the last bidder only what is left."""
+        """Return 0 … the tricks left; for the last bidder, only the tricks left."""
         made = [bid for bid in bids if bid is not None]
         left = tricks - sum(made)
         return range(left if len(made) == len(bids) - 1 else 0, left + 1)
 
     def explain(self, bids: Bids, tricks: int) -> Reason:
-        """Say what is left."""
+        """Return the reason with the bids allowed."""
         allowed = self.list_allowed(bids, tricks)
         return Reason.of(ReasonCode.TOTAL_FIXED, self.clause, tricks=tricks, allowed=allowed)
 

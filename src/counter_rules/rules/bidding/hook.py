@@ -12,7 +12,7 @@ from counter_rules.rules.bidding.protocol import Bids
 
 @attrs.frozen
 class HookLastBidder:
-    """Somebody must be wrong: the bids of a hand never add up to its tricks.
+    """Some player must miss: the bids of a hand never add up to its tricks.
 
     Args:
         clause: the clause of the game's rules.
@@ -24,14 +24,14 @@ class HookLastBidder:
     clause: str = "F1"
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return every bid, but for the last bidder the one that makes the total."""
+        """Return every bid; for the last bidder, every bid except the one that makes the total."""
         if bids.count(None) > 1:
             return range(tricks + 1)
         left = tricks - sum(bid for bid in bids if bid is not None)
         return [bid for bid in range(tricks + 1) if bid != left]
 
     def explain(self, bids: Bids, tricks: int) -> Reason:
-        """Say that the total is forbidden."""
+        """Return the reason that the total is forbidden."""
         return Reason.of(ReasonCode.HOOKED, self.clause, tricks=tricks)
 
     def __str__(self) -> str:

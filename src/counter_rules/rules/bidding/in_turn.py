@@ -1,4 +1,4 @@
-"""Bidding in turn from the dealer's left, each once, all public (F0.3, C2.1)."""
+"""Bidding in turn from the dealer's left, once each, in public (F0.3, C2.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class InTurn:
     """One bid each, dealer's left first and dealer last.
 
     Args:
-        hook: what limits the total, or None.
+        hook: the limit on the total, or None.
         clause: the clause of the game's rules.
     """
 
@@ -34,11 +34,11 @@ class InTurn:
         return ()
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return 0 … tricks, less what the hook forbids."""
+        """Return 0 … tricks, without the bids that the hook forbids."""
         return range(tricks + 1) if self.hook is None else self.hook.list_allowed(bids, tricks)
 
     def explain(self, bid: int, bids: Bids, tricks: int) -> Reason:
-        """Say that the bid is out of range, or hooked."""
+        """Return the reason that the bid is out of range, or that of the hook."""
         if self.hook is not None and 0 <= bid <= tricks:
             return self.hook.explain(bids, tricks)
         return Reason.of(ReasonCode.BID_OUT_OF_RANGE, self.clause, most=tricks)

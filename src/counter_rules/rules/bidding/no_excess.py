@@ -12,9 +12,9 @@ from counter_rules.rules.bidding.protocol import Bids
 
 @attrs.frozen
 class NoExcess:
-    """The hook to the letter of its source: no bid takes the total over the number of tricks.
+    """The hook as its source words it: no bid takes the total over the number of tricks.
 
-    A bid of 0 is always allowed, for what is left is never less.
+    A bid of 0 is always allowed.
 
     Args:
         clause: the clause of the game's rules.
@@ -26,11 +26,11 @@ class NoExcess:
     clause: str = "F10.3"
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return 0 … what is left."""
+        """Return 0 … the tricks left."""
         return range(tricks - sum(bid for bid in bids if bid is not None) + 1)
 
     def explain(self, bids: Bids, tricks: int) -> Reason:
-        """Say that the total may not go over the number of tricks."""
+        """Return the reason that the total may not exceed the number of tricks."""
         return Reason.of(ReasonCode.TOTAL_EXCEEDED, self.clause, tricks=tricks)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What a bidding rule and a hook offer."""
+"""The protocols of a bidding rule and of a hook."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from counter_rules.reasons import Reason
 from counter_rules.seats import Seat
 
 Bids = TypeAliasType("Bids", tuple[int | None, ...])
-"""The bids so far by seat, None where there is none yet."""
+"""The bids so far, by seat; None for a seat that has not bid."""
 
 
 class Hook(Protocol):
-    """A limit on what the bids of a hand may add up to."""
+    """A limit on the total of the bids of a hand."""
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return the bids open to the next bidder, in ascending order.
+        """Return the bids allowed to the next bidder, in ascending order.
 
         Args:
             bids: the bids so far.
-            tricks: how many tricks the hand has.
+            tricks: the number of tricks in the hand.
         """
         ...
 
     def explain(self, bids: Bids, tricks: int) -> Reason:
-        """Say why a bid within 0 … tricks is not allowed to the next bidder."""
+        """Return why the next bidder may not make a bid within 0 … tricks."""
         ...
 
 
 class Bidding(Protocol):
-    """Who may bid, and what."""
+    """A bidding rule: the seats that may bid, and the bids allowed."""
 
     @property
     def is_sealed(self) -> bool:
-        """Whether bids stay hidden until all are in."""
+        """Whether bids stay hidden until every seat has bid."""
         ...
 
     def list_bidders(self, bids: Bids, dealer: Seat) -> tuple[Seat, ...]:
-        """Return the seats that may bid now; none when the bidding is over."""
+        """Return the seats that may bid now; empty when the bidding is over."""
         ...
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
@@ -48,5 +48,5 @@ class Bidding(Protocol):
         ...
 
     def explain(self, bid: int, bids: Bids, tricks: int) -> Reason:
-        """Say why a bid is not among the allowed ones."""
+        """Return why a bid is not allowed."""
         ...

@@ -1,4 +1,4 @@
-"""Everybody bids at once: bids stay sealed until all are in (F1.1, F3.4, F6.1)."""
+"""Simultaneous bidding: bids stay sealed until every seat has bid (F1.1, F3.4, F6.1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class Simultaneous:
-    """One sealed bid each, in any order; no hook, as nobody is the last bidder.
+    """One sealed bid each, in any order; without a hook, as there is no last bidder.
 
     Args:
         clause: the clause of the game's rules.
@@ -25,7 +25,7 @@ class Simultaneous:
     clause: str = "F1.1"
 
     is_sealed = True
-    """Bids stay hidden until all are in."""
+    """Bids stay hidden until every seat has bid."""
 
     def list_bidders(self, bids: Bids, dealer: Seat) -> tuple[Seat, ...]:
         """Return every seat without a bid."""
@@ -36,7 +36,7 @@ class Simultaneous:
         return range(tricks + 1)
 
     def explain(self, bid: int, bids: Bids, tricks: int) -> Reason:
-        """Say that the bid is out of range."""
+        """Return the reason that the bid is out of range."""
         return Reason.of(ReasonCode.BID_OUT_OF_RANGE, self.clause, most=tricks)
 
     def __str__(self) -> str:

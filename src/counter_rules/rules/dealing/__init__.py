@@ -1,4 +1,4 @@
-"""Dealing: hand sizes, and where trump comes from."""
+"""Dealing: the sizes of hands, and the sources of trump."""
 
 from counter_rules.rules.dealing.always import AlwaysTrump
 from counter_rules.rules.dealing.flipped_hands import FlippedHands

@@ -1,4 +1,4 @@
-"""Always the same trump, or never one (F1)."""
+"""The same trump in every hand, or no trump at all (F1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class AlwaysTrump:
         suit: the suit, or None to play without trumps.
 
     Raises:
-        RulesetError: if it is neither.
+        RulesetError: if it is neither a suit nor None.
 
     >>> AlwaysTrump(Suit.SPADES).find_trump(3), str(AlwaysTrump(None))
     (<Suit.SPADES: 'S'>, 'none')
@@ -35,7 +35,7 @@ class AlwaysTrump:
             raise RulesetError(f"expected a Suit or None as trump, got {shorten(self.suit)}")
 
     def find_trump(self, hand_number: int, turned: Sequence[Card] = ()) -> Suit | None:
-        """Return the suit, whichever the hand."""
+        """Return the suit, whatever the hand."""
         return self.suit
 
     def __str__(self) -> str:

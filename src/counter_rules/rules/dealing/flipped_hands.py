@@ -1,6 +1,6 @@
-"""A card flipped before the deal says how many cards are dealt (F6.2).
+"""A card flipped before the deal sets the size of the hands (F6.2).
 
-Pips count; an ace is 1, a face card 10, and so is a joker. Rulings: the number is capped at
+A number card counts its pips, an ace 1, a face card or a joker 10. Rulings: the size is capped at
 what can be dealt once the flipped card is set aside, and an ace is 1.
 """
 
@@ -19,11 +19,11 @@ _MOST = 10
 
 @attrs.frozen
 class FlippedHands:
-    """As many cards as the flipped card says.
+    """Hands of the size that the flipped card sets.
 
     Args:
-        hands: how many hands are scheduled, or None if the ending alone says.
-        cap: the most that can be dealt, at least 1.
+        hands: the number of scheduled hands, or None if only the ending ends the match.
+        cap: the most cards that can be dealt to each player, at least 1.
 
     Raises:
         RulesetError: if they are not such numbers.
@@ -46,11 +46,11 @@ class FlippedHands:
 
     @property
     def largest(self) -> int:
-        """What a face card makes."""
+        """The size that a face card sets."""
         return min(_MOST, self.cap)
 
     def get_size(self, hand_number: int, turned: Sequence[Card]) -> int:
-        """Return what the flipped card says."""
+        """Return the size that the flipped card sets."""
         rank = turned[0].rank
         return min(_MOST if rank is Rank.JOKER else int(rank), self.largest)
 

@@ -1,4 +1,4 @@
-"""A card flipped before the deal says what is trump; a joker makes no trump (F6.2)."""
+"""A card flipped before the deal makes trump; a joker makes no trump (F6.2)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ class FlippedTrump:
     """The suit of the flipped card is trump.
 
     Args:
-        joker: the trump that a flipped joker makes: none, or `Suit.JOKERS` where jokers are a
-            suit.
+        joker: the trump that a flipped joker makes: None, or `Suit.JOKERS` if jokers are a suit.
 
     >>> from counter_rules.cards import parse_cards
     >>> [FlippedTrump().find_trump(1, [card]) for card in parse_cards("7H *")]

@@ -1,4 +1,4 @@
-"""Which hands are played at no trump, with nothing turned (F1, F3.2, F3.4)."""
+"""The hands played at no trump, with no card turned (F1, F3.2, F3.4)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 from counter_rules.rules.dealing.protocol import HandSizes
 
 MAX_HANDS: Final = 10_000
-"""A longer match is not counted out hand by hand."""
+"""The longest match whose hands are checked one by one."""
 
 
 def list_largest_hands(sizes: HandSizes) -> tuple[int, ...]:
-    """Return the numbers of the hands of most cards, counted from 1.
+    """Return the numbers of the largest hands, counted from 1.
 
-    There are none if they cannot be listed before the match, because it has no fixed end, has more
-    than ``MAX_HANDS`` hands, or is sized by flipped cards.
+    The list is empty if they are unknown before the match: if it has no fixed end, has more than
+    ``MAX_HANDS`` hands, or flipped cards set the sizes.
 
     >>> from counter_rules.rules.dealing import go_up_down
     >>> list_largest_hands(go_up_down(7))
@@ -27,7 +27,7 @@ def list_largest_hands(sizes: HandSizes) -> tuple[int, ...]:
 
 
 def list_last_hand(sizes: HandSizes) -> tuple[int, ...]:
-    """Return the number of the last scheduled hand; none if the match has no fixed end.
+    """Return the number of the last scheduled hand; empty if the match has no fixed end.
 
     >>> from counter_rules.rules.dealing import go_up
     >>> list_last_hand(go_up(7))

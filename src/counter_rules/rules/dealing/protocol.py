@@ -1,4 +1,4 @@
-"""What a schedule of hands and a source of trump offer."""
+"""The protocols of a schedule of hand sizes and of a source of trump."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from counter_rules.cards import Card, Suit
 
 
 class FaceUpCard(enum.Enum):
-    """Where a card that is turned face up for a hand comes from."""
+    """The source of a card that is turned face up for a hand."""
 
     FLIPPED = "flipped"
     """The deck, before the deal; it is set aside."""
@@ -21,14 +21,14 @@ class FaceUpCard(enum.Enum):
 
 
 class HandSizes(Protocol):
-    """How many cards each player gets.
+    """A schedule: the number of cards that each player gets, hand by hand.
 
-    Implement it as a frozen value: it is part of a ruleset, compared and pickled with it.
+    Implement it as a frozen value: it is compared and pickled as part of a ruleset.
     """
 
     @property
     def hands(self) -> int | None:
-        """How many hands are scheduled, or None if the match goes on until its ending says."""
+        """The number of scheduled hands, or None if only the ending ends the match."""
         ...
 
     @property
@@ -38,11 +38,11 @@ class HandSizes(Protocol):
 
     @property
     def face_up(self) -> FaceUpCard | None:
-        """Which card says how many are dealt: a flipped one, or None."""
+        """The source of a card that sets the size: `FaceUpCard.FLIPPED` or None."""
         ...
 
     def get_size(self, hand_number: int, turned: Sequence[Card]) -> int:
-        """Return the cards each.
+        """Return the number of cards of each player.
 
         Args:
             hand_number: the hand, counted from 1; it may be past the last scheduled one.
@@ -52,11 +52,11 @@ class HandSizes(Protocol):
 
 
 class TrumpSource(Protocol):
-    """Where the trump suit of a hand comes from."""
+    """The source of the trump suit of a hand."""
 
     @property
     def face_up(self) -> FaceUpCard | None:
-        """Which card is turned face up to make trump, or None."""
+        """The source of a card that makes trump, or None if none is turned."""
         ...
 
     def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
@@ -64,6 +64,6 @@ class TrumpSource(Protocol):
 
         Args:
             hand_number: the hand, counted from 1.
-            turned: the card turned to make trump, if there is one.
+            turned: the card turned to make trump, if any.
         """
         ...

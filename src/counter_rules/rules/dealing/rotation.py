@@ -1,4 +1,4 @@
-"""Trump goes round: a fixed cycle of suits and no trump, hand by hand (F2.3, F4.1)."""
+"""Trump by rotation: a fixed cycle of suits and no trump, hand by hand (F2.3, F4.1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Rotation:
         suits: the trump of the first hand, the second, and so on; None is no trump.
 
     Raises:
-        RulesetError: if the cycle is empty or holds anything else.
+        RulesetError: if the cycle is empty or holds another value.
 
     >>> cycle = Rotation((Suit.SPADES, None))
     >>> [cycle.find_trump(number) for number in (1, 2, 3)], str(cycle)
@@ -43,7 +43,7 @@ class Rotation:
                 raise RulesetError(f"expected a Suit or None as trump, got {shorten(suit)}")
 
     def find_trump(self, hand_number: int, turned: Sequence[Card] = ()) -> Suit | None:
-        """Return the trump whose turn it is."""
+        """Return the trump of the hand in the cycle."""
         return self.suits[(hand_number - 1) % len(self.suits)]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Hand sizes that are known before the match (F1, F3.5)."""
+"""Schedules of hand sizes that are known before the match (F1, F3.5)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from counter_rules.rules.dealing.sizes import check_hands, check_sizes, format_s
 
 @attrs.frozen
 class ListedHands:
-    """A schedule of hands, each with its size.
+    """A schedule that lists the size of every hand.
 
-    Extra hands past the list (F3.5) have 1, 2, 3 … cards, up to the longest hand of the list.
+    Extra hands after the list (F3.5) have 1, 2, 3 … cards, up to the largest size of the list.
 
     Args:
-        sizes: the cards each, hand by hand; at least one hand of at least 1.
+        sizes: the number of cards of each player, hand by hand; at least one hand, each of at
+            least 1.
 
     Raises:
         RulesetError: if they are not such numbers.
@@ -30,19 +31,19 @@ class ListedHands:
     sizes: tuple[int, ...]
 
     face_up = None
-    """No card is needed to know the size."""
+    """No card sets the size."""
 
     def __attrs_post_init__(self) -> None:
         check_sizes(self.sizes)
 
     @property
     def hands(self) -> int:
-        """How many hands the list has."""
+        """The number of hands in the list."""
         return len(self.sizes)
 
     @property
     def largest(self) -> int:
-        """The longest hand of the list."""
+        """The largest size in the list."""
         return max(self.sizes)
 
     def get_size(self, hand_number: int, turned: Sequence[Card] = ()) -> int:
@@ -96,8 +97,8 @@ class ConstantHands:
     """The same number of cards in every hand.
 
     Args:
-        cards: how many cards each player gets, at least 1.
-        hands: how many hands are scheduled, or None if the ending alone says.
+        cards: the number of cards of each player, at least 1.
+        hands: the number of scheduled hands, or None if only the ending ends the match.
 
     Raises:
         RulesetError: if they are not such numbers.
@@ -107,7 +108,7 @@ class ConstantHands:
     hands: int | None = None
 
     face_up = None
-    """No card is needed to know the size."""
+    """No card sets the size."""
 
     def __attrs_post_init__(self) -> None:
         check_sizes((self.cards,))

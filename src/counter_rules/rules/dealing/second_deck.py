@@ -12,9 +12,9 @@ from counter_rules.rules.dealing.protocol import FaceUpCard
 
 @attrs.frozen
 class SecondDeck:
-    """A plain deck of 52 cards that is there for its suits only.
+    """A plain deck of 52 cards that serves only to make trump.
 
-    Ruling: when all of it has been drawn it is shuffled anew.
+    Ruling: once all its cards have been drawn, it is reshuffled.
 
     >>> from counter_rules.cards import parse_cards
     >>> SecondDeck().find_trump(1, parse_cards("4C"))

@@ -1,4 +1,4 @@
-"""Lists of hand sizes: checking and formatting them."""
+"""Checking and formatting lists of hand sizes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from counter_rules.errors import RulesetError
 
 
 def check_sizes(sizes: Sequence[object]) -> None:
-    """Check a schedule of hands: the cards each, hand by hand.
+    """Check the sizes of a schedule, hand by hand.
 
     Raises:
         RulesetError: if there is no hand, or a size is not a whole number of at least 1.
@@ -24,7 +24,7 @@ def check_sizes(sizes: Sequence[object]) -> None:
 
 
 def format_sizes(sizes: Sequence[int]) -> str:
-    """Return a schedule as people write it: runs and repeats together, and the number of hands.
+    """Return a schedule in words, with runs and repeats joined, and the number of hands.
 
     >>> format_sizes((1, 2, 3, 4, 3, 2, 1)), format_sizes((1, 1, 2, 8, 8, 8))
     ('1 … 4 … 1 (7 hands)', '1, 1, 2, 3 × 8 (6 hands)')
@@ -33,14 +33,14 @@ def format_sizes(sizes: Sequence[int]) -> str:
     words: list[str] = []
     place = 0
     while place < len(sizes):
-        place, word = _read_run(sizes, place)
+        place, word = _format_run(sizes, place)
         words.append(word)
     count = len(sizes)
     return f"{', '.join(words)} ({count} {'hand' if count == 1 else 'hands'})"
 
 
-def _read_run(sizes: Sequence[int], start: int) -> tuple[int, str]:
-    """Return where a run ends and how it is written: a repeat, or steps up and down by one."""
+def _format_run(sizes: Sequence[int], start: int) -> tuple[int, str]:
+    """Return the place after a run, and its text: a repeat, or steps of one up and down."""
     end = start
     while end + 1 < len(sizes) and sizes[end + 1] == sizes[start]:
         end += 1
@@ -69,7 +69,7 @@ def _follow_steps(sizes: Sequence[int], start: int) -> int:
 
 
 def check_hands(hands: int | None) -> None:
-    """Check a number of scheduled hands; None stands for no end.
+    """Check a number of scheduled hands; None is no fixed end.
 
     Raises:
         RulesetError: if it is neither None nor a whole number of at least 1.

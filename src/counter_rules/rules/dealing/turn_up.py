@@ -12,13 +12,13 @@ from counter_rules.rules.dealing.protocol import FaceUpCard
 
 @attrs.frozen
 class TurnUp:
-    """The next card after the deal is turned up; its suit is trump.
+    """The next card after the deal is turned up, and its suit is trump.
 
-    Where no card is left the hand is played at no trump.
+    If no card is left, the hand is played at no trump.
 
     Args:
-        joker: the trump that a joker turned up makes: none, or `Suit.JOKERS` where jokers are
-            a suit, so that the other joker is the only trump (F5.2).
+        joker: the trump that a joker turned up makes: None, or `Suit.JOKERS` if jokers are a
+            suit, so that the other joker is the only trump (F5.2).
 
     >>> from counter_rules.cards import parse_cards
     >>> TurnUp().find_trump(1, parse_cards("JH"))
@@ -31,7 +31,7 @@ class TurnUp:
     """A card is turned up after the deal."""
 
     def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
-        """Return the suit of the card turned up last; without one there is no trump."""
+        """Return the suit of the last card turned up, or None if no card was."""
         suit = turned[-1].suit if turned else None
         return self.joker if suit is Suit.JOKERS else suit
 

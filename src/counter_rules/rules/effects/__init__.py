@@ -1,4 +1,4 @@
-"""What cards do: one module per effect, ace to king of Counter, and one per rule for jokers."""
+"""The effects of cards, one module each: Counter's ace to king, and the rules for jokers."""
 
 from counter_rules.rules.effects.ace import ACE
 from counter_rules.rules.effects.doubled_lead import DOUBLED_LEAD

@@ -1,6 +1,6 @@
 """Joker named high or low: it wins the trick, over trumps too, or cannot win (F4.2 to F4.4).
 
-Whoever plays the first joker of the hand names it, and the second is the opposite. It may be
+The player of the first joker of the hand names it, and the second is the opposite. A joker may be
 played to any trick but the first, and may be led only by a player who holds nothing else. A led
 joker sets no suit; the first suited card does.
 """

@@ -1,8 +1,8 @@
 """Jokers as a suit: two equal cards of a fifth suit (F5.1).
 
-A led joker wins unless trumped, and whoever holds the other one must follow with it; off-suit
-a joker cannot win. All of that is what any suit does, so the one thing to say is which clause
-a player who does not follow has broken. If a joker is turned up, jokers are trump (F5.2, see
+A led joker wins unless trumped, and a player who holds the other one must follow with it; off-suit
+a joker cannot win. Every suit behaves like this, so the effect only names the clause that a player
+who does not follow has broken. If a joker is turned up, jokers are trump (F5.2, see
 `counter_rules.rules.dealing.TurnUp`).
 """
 

@@ -14,7 +14,7 @@ from counter_rules.trick import Act, Effect, Freedom, Lead, Table, set_no_suit
 
 
 def is_unbeatable(play: PlayCard) -> bool:
-    """Return that nothing beats a joker."""
+    """Return True: no card beats a joker."""
     return True
 
 

@@ -20,7 +20,7 @@ from counter_rules.trick import Act, Effect, Table
 
 
 class KingDefaultTrump(enum.Enum):
-    """What is trump under a led king until a card names one (C4.5)."""
+    """The trump under a led king until a card names one (C4.5)."""
 
     INDICATOR = "indicator"
     NONE = "none"
@@ -41,7 +41,7 @@ class NameTrump:
     """The king's hook: the two readings of C4.5 that a table may switch.
 
     Args:
-        king_default_trump: what is trump until a card names one.
+        king_default_trump: the trump until a card names one.
         two_names_trump: whether a two names its printed suit like any other card.
 
     Raises:
@@ -55,7 +55,7 @@ class NameTrump:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """What of this the text of the king's power says."""
+        """The rulings that the text of the king's power mentions."""
         return (str(self.king_default_trump), *(("two_names",) if self.two_names_trump else ()))
 
     def __call__(self, table: Table) -> None:
@@ -76,7 +76,11 @@ class NameTrump:
 
 
 def make_king(hook: NameTrump) -> Effect:
-    """Make the king's effect for one reading of C4.5."""
+    """Return the king's effect for one reading of C4.5.
+
+    >>> make_king(NameTrump(two_names_trump=True)).rulings
+    ('indicator', 'two_names')
+    """
     return Effect(name="king", rank=Rank.KING, arrive=Act("C4.5", hook), rulings=hook.rulings)
 
 

@@ -1,8 +1,8 @@
-"""Jacks of trumps as Jack Marrows has them: the two highest trumps (F10.1).
+"""Jack Marrows's jacks of trumps: the two highest trumps (F10.1).
 
 The jack of trumps is the highest card. The other jack of its colour is the next, and counts as a
-trump, in a hand as on the table, whatever is printed on it. Rulings: at no trump nothing changes;
-the trump is that with which the trick began, also where a led king names another one; and where
+trump, in a hand and on the table, whatever is printed on it. Rulings: at no trump nothing changes;
+the trump is that at the start of the trick, even if a led king names another one; and where
 effects change values, a card may rise above the jacks.
 """
 
@@ -25,14 +25,14 @@ _NEXT: Final = 15
 
 
 def get_suit(card: Card, trump: Suit | None) -> Suit:
-    """Find the trump suit for the other jack of its colour, and the printed suit for the rest."""
+    """Return the trump suit for the other jack of its colour, the printed suit for the rest."""
     if trump is not None and card.suit is _SAME_COLOUR.get(trump):
         return trump
     return card.suit
 
 
 def get_value(card: Card, trump: Suit | None, value: int) -> int:
-    """Find more than an ace for the jack of trumps, and for the other jack that is a trump."""
+    """Return more than an ace for the jack of trumps and for the other jack of its colour."""
     if card.suit is trump:
         return _HIGHEST
     return _NEXT if get_suit(card, trump) is trump else value

@@ -26,7 +26,7 @@ def become_trump(table: Table) -> None:
 
 
 def count_as_trump(table: Table) -> None:
-    """Give every two the suit that is the trick's trump by now; its own, if none is."""
+    """Give every two the suit that is the trick's trump now; its own, if there is none."""
     for place in table.list_plays(Rank.TWO):
         table.suits[place] = table.cards[place].suit if table.trump is None else table.trump
 

@@ -1,4 +1,4 @@
-"""When a match ends, who has won it, and how ties are settled."""
+"""The end of a match: its winners, and the ways to settle ties."""
 
 from counter_rules.rules.ending.all_hands import AllHands
 from counter_rules.rules.ending.lives import Lives

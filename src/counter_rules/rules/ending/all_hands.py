@@ -17,7 +17,7 @@ class AllHands:
     """A match of as many hands as the schedule has.
 
     Args:
-        ties: how equal totals are settled.
+        ties: the way to settle equal totals.
     """
 
     ties: Ties = attrs.field(factory=SharedWin)
@@ -28,15 +28,15 @@ class AllHands:
         return scheduled is not None and played >= scheduled and self.ties.is_settled(results)
 
     def find_most_hands(self, scheduled: int | None) -> int | None:
-        """Return how many hands are scheduled; None where a tie goes to extra hands."""
+        """Return the number of scheduled hands; None if a tie may add hands."""
         return scheduled if is_always_settled(self.ties) else None
 
     def is_resumable(self) -> bool:
-        """Return whether ties are settled by the scores alone."""
+        """Return whether the scores alone settle every tie."""
         return is_settled_by_scores(self.ties)
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
-        """Return the seats with the highest total, as ties are settled."""
+        """Return the seats with the highest total, with ties settled."""
         return self.ties.list_winners(results)
 
     def __str__(self) -> str:

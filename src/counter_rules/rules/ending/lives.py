@@ -1,6 +1,6 @@
 """Win or lose together: a hand in which any bid is missed costs a life (F3.6).
 
-Ruling: a missed hand is not repeated, and whoever has a life left after the last hand has won.
+Ruling: a missed hand is not repeated, and players with a life left after the last hand have won.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class Lives:
-    """A match that all win or all lose.
+    """A match that all players win or lose together.
 
     Args:
-        lives: how many hands may be missed before the match is lost, counting the last.
+        lives: the number of missed hands that loses the match.
 
     Raises:
         RulesetError: if it is not a whole number of at least 1.
@@ -33,16 +33,16 @@ class Lives:
             raise RulesetError(f"a match needs at least one life, got {shorten(self.lives)}")
 
     def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
-        """Return whether the lives are used up or all hands are played."""
+        """Return whether no life is left or all hands are played."""
         is_last = scheduled is not None and results[-1].hand_number >= scheduled
         return is_last or self._is_lost(results)
 
     def find_most_hands(self, scheduled: int | None) -> int | None:
-        """Return how many hands are scheduled."""
+        """Return the number of scheduled hands."""
         return scheduled
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
-        """Return all seats, or none."""
+        """Return all seats if a life is left, else none."""
         return () if self._is_lost(results) else tuple(range(len(results[-1].scores)))
 
     def _is_lost(self, results: Sequence[HandResult]) -> bool:

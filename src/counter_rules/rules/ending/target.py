@@ -1,4 +1,4 @@
-"""Play until somebody reaches a target; the most points win (C8.2)."""
+"""Play until a seat reaches a target; the most points win (C8.2)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Target:
 
     Args:
         points: the target, at least 1.
-        max_hands: the most hands played, or None for no bound.
-        ties: how equal totals are settled.
+        max_hands: the most hands to play, or None for no bound.
+        ties: the way to settle equal totals.
     """
 
     points: int
@@ -27,7 +27,7 @@ class Target:
     ties: Ties = attrs.field(factory=SharedWin)
 
     def is_over(self, results: Sequence[HandResult], scheduled: int | None) -> bool:
-        """Return whether anybody has reached the target or the hands are used up."""
+        """Return whether a seat has reached the target or the last hand has been played."""
         played = results[-1].hand_number
         is_due = (
             self._is_reached(results)
@@ -39,24 +39,24 @@ class Target:
     def _is_reached(self, results: Sequence[HandResult]) -> bool:
         if max(results[-1].scores) >= self.points:
             return True
-        # A tie lets a match go on that has reached its target, however low the scores fall (F3.5).
-        # Nothing else does: looking back after every hand would make a long match quadratic.
+        # After the target is reached, a match continues only for a tie, however low the scores
+        # then fall (F3.5). So only a tie needs a look at all earlier hands, which is quadratic.
         before = results[:-1]
         if not before or self.ties.is_settled(before):
             return False
         return any(max(result.scores) >= self.points for result in before)
 
     def find_most_hands(self, scheduled: int | None) -> int | None:
-        """Return the lower of both bounds; None where there is none or a tie goes on."""
+        """Return the lower of the two bounds; None without one, or if a tie may add hands."""
         bounds = [bound for bound in (self.max_hands, scheduled) if bound is not None]
         return min(bounds) if bounds and is_always_settled(self.ties) else None
 
     def is_resumable(self) -> bool:
-        """Return whether ties share the win; other ties ask what came about in the hands before."""
+        """Return whether ties share the win; other ties need the earlier hands."""
         return isinstance(self.ties, SharedWin)
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
-        """Return the seats with the highest total, as ties are settled."""
+        """Return the seats with the highest total, with ties settled."""
         return self.ties.list_winners(results)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Who wins of those with the highest total (F0.6, F1, F3.5, C8.2)."""
+"""The ways to settle a tie for the highest total (F0.6, F1, F3.5, C8.2)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def list_leading(scores: Sequence[int]) -> tuple[Seat, ...]:
 
 @attrs.frozen
 class SharedWin:
-    """Everybody with the highest total has won."""
+    """Every seat with the highest total wins."""
 
     def is_settled(self, results: Sequence[HandResult]) -> bool:
-        """Any end will do."""
+        """Return True: the win can always be shared."""
         return True
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
@@ -39,14 +39,14 @@ class SharedWin:
 
 @attrs.frozen
 class MostExactBids:
-    """The leader with the most bids made exactly; if these are equal too, the win is shared."""
+    """The leader with the most exact bids wins; if these are equal too, the win is shared."""
 
     def is_settled(self, results: Sequence[HandResult]) -> bool:
-        """Any end will do."""
+        """Return True: the win can always be shared."""
         return True
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
-        """Return the leaders who made the most bids."""
+        """Return the leaders with the most exact bids."""
         leading = list_leading(results[-1].scores)
         made = {seat: sum(seat in result.exact for result in results) for seat in leading}
         return tuple(seat for seat in leading if made[seat] == max(made.values()))
@@ -57,14 +57,14 @@ class MostExactBids:
 
 @attrs.frozen
 class MostTricks:
-    """The leader with the most tricks; if these are equal too, the win is shared."""
+    """The leader with the most tricks wins; if these are equal too, the win is shared."""
 
     def is_settled(self, results: Sequence[HandResult]) -> bool:
-        """Any end will do."""
+        """Return True: the win can always be shared."""
         return True
 
     def list_winners(self, results: Sequence[HandResult]) -> tuple[Seat, ...]:
-        """Return the leaders who took the most tricks."""
+        """Return the leaders with the most tricks."""
         leading = list_leading(results[-1].scores)
         taken = {seat: sum(result.tricks_won[seat] for result in results) for seat in leading}
         return tuple(seat for seat in leading if taken[seat] == max(taken.values()))
@@ -75,10 +75,10 @@ class MostTricks:
 
 @attrs.frozen
 class ExtraHands:
-    """The match goes on until one seat alone has the highest total (F3.5).
+    """The match continues until one seat alone has the highest total (F3.5).
 
-    Ruling: everybody takes part in the extra hands, tied or not (F10.5). How many cards they have
-    is the schedule's to say.
+    Ruling: all players take part in the extra hands, tied or not (F10.5). The schedule sets their
+    sizes.
     """
 
     def is_settled(self, results: Sequence[HandResult]) -> bool:
@@ -94,10 +94,10 @@ class ExtraHands:
 
 
 def is_settled_by_scores(ties: Ties) -> bool:
-    """Return whether the last scores settle every tie; of ties of other kinds it is not known."""
+    """Return whether the last scores settle every tie; False for custom ties."""
     return isinstance(ties, SharedWin | ExtraHands)
 
 
 def is_always_settled(ties: Ties) -> bool:
-    """Return whether no tie makes a match go on; of ties of another kind that is not known."""
+    """Return whether no tie makes a match continue; False for custom ties."""
     return isinstance(ties, SharedWin | MostExactBids | MostTricks)

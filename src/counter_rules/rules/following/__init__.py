@@ -1,4 +1,4 @@
-"""Following suit: which cards of a hand may be played, one module per duty."""
+"""Following suit: the cards of a hand that may be played, one module per duty."""
 
 from counter_rules.rules.following.follow_suit import FollowSuit
 from counter_rules.rules.following.must_beat import MustBeat

@@ -15,11 +15,11 @@ from counter_rules.trick import AS_PRINTED, Counting
 
 @attrs.frozen
 class FollowSuit:
-    """The common duty: a card of the led suit, if one is held.
+    """The common duty: play a card of the led suit if you hold one.
 
     Args:
         clause: the clause of the game's rules.
-        counting: what cards count as; a ruleset binds its own.
+        counting: the suits that cards count as; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> hand = parse_cards("2C 9H KH")
@@ -31,7 +31,7 @@ class FollowSuit:
     counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
 
     def bind(self, counting: Counting) -> Self:
-        """Return the duty with what cards count as."""
+        """Return the duty bound to a counting."""
         return attrs.evolve(self, counting=counting)
 
     def list_playable(
@@ -46,13 +46,13 @@ class FollowSuit:
             return hand
         counting = self.counting
         if not counting.is_as_printed:
-            fitting = counting.list_suit(hand, led, trump)
-            return fitting if counting.is_obliging(fitting) else hand
+            followers = counting.list_suit(hand, led, trump)
+            return followers if counting.is_obliging(followers) else hand
         # The same without the two calls, which make listing moves a tenth slower.
-        fitting = [card for card in hand if card.suit is led]
-        for card in fitting:
+        followers = [card for card in hand if card.suit is led]
+        for card in followers:
             if card.rank not in counting.relieved:
-                return fitting
+                return followers
         return hand
 
     def explain(
@@ -63,7 +63,7 @@ class FollowSuit:
         trump: Suit | None = None,
         plays: Sequence[PlayCard] = (),
     ) -> Reason:
-        """Say that the led suit must be followed."""
+        """Return the reason that the player must follow the led suit."""
         return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
 """Follow and beat if able, else trump and overtrump if able (F1).
 
-Rulings: a player who can follow but not beat plays any card of the led suit, even if there is a
-trump in the trick already; one who can trump but not overtrump must still trump; nobody need beat
-anything once a joker has been played that is sure to win.
+Rulings: a player who can follow but not beat plays any card of the led suit, even if a trump has
+been played. A player who can trump but not overtrump must still trump. No player must beat a joker
+that is sure to win.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from counter_rules.trick import AS_PRINTED, Counting
 
 @attrs.frozen
 class MustBeat:
-    """The strictest duty: head the trick if the hand can.
+    """The strictest duty: head the trick if you can.
 
     Args:
         clause: the clause of the game's rules.
-        counting: what cards count as, and how high; a ruleset binds its own.
+        counting: the suits and heights that cards count as; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> plays = [PlayCard(0, Card.parse("10H"))]
@@ -39,12 +39,12 @@ class MustBeat:
     counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
 
     def bind(self, counting: Counting) -> Self:
-        """Return the duty with what cards count as, and how high."""
+        """Return the duty bound to a counting."""
         return attrs.evolve(self, counting=counting)
 
     @cached_property
     def duty(self) -> MustTrump:
-        """What must be played whether or not it heads the trick: the led suit, else a trump."""
+        """The duty if no card can head the trick: follow suit, else trump."""
         return MustTrump(self.clause, counting=self.counting)
 
     def list_playable(
@@ -67,7 +67,7 @@ class MustBeat:
         trump: Suit | None,
         plays: Sequence[PlayCard],
     ) -> Reason:
-        """Say that the led suit must be followed, a trump played, or a card beaten."""
+        """Return the reason that the player must follow suit, play a trump, or beat a card."""
         best = self._find_best(led, trump, plays)
         if best is None or card not in self.duty.list_playable(hand, led, trump):
             return self.duty.explain(card, hand, led, trump)
@@ -76,7 +76,10 @@ class MustBeat:
     def _find_best(
         self, led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Card | None:
-        """Return the card that heads the trick so far: the highest trump, else of the led suit."""
+        """Return the card that heads the trick so far: the highest trump, else of the led suit.
+
+        None if there is no such card.
+        """
         get_height = self.counting.get_height
         heights = [get_height(play.card, led, trump) for play in plays]
         highest = max(heights, default=(0, 0))

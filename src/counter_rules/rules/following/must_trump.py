@@ -15,11 +15,11 @@ from counter_rules.trick import AS_PRINTED, Counting
 
 @attrs.frozen
 class MustTrump:
-    """A player who cannot follow must trump, and one who can do neither may play anything.
+    """A player who cannot follow must trump; a player who can do neither may play any card.
 
     Args:
         clause: the clause of the game's rules.
-        counting: what cards count as; a ruleset binds its own.
+        counting: the suits that cards count as; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> hand = parse_cards("2C 9H KH")
@@ -31,7 +31,7 @@ class MustTrump:
     counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
 
     def bind(self, counting: Counting) -> Self:
-        """Return the duty with what cards count as."""
+        """Return the duty bound to a counting."""
         return attrs.evolve(self, counting=counting)
 
     def list_playable(
@@ -41,15 +41,15 @@ class MustTrump:
         trump: Suit | None = None,
         plays: Sequence[PlayCard] = (),
     ) -> Sequence[Card]:
-        """Return the cards of the led suit, else trumps with what else the led suit allows."""
+        """Return the cards of the led suit if one obliges, else those and the trumps, else all."""
         if led is None:
             return hand
-        fitting = self.counting.list_suit(hand, led, trump)
-        if self.counting.is_obliging(fitting):
-            return fitting
+        followers = self.counting.list_suit(hand, led, trump)
+        if self.counting.is_obliging(followers):
+            return followers
         trumps = self.counting.list_suit(hand, trump, trump)
-        if trumps and fitting:
-            return [card for card in hand if card in trumps or card in fitting]
+        if trumps and followers:
+            return [card for card in hand if card in trumps or card in followers]
         return trumps or hand
 
     def explain(
@@ -60,9 +60,9 @@ class MustTrump:
         trump: Suit | None = None,
         plays: Sequence[PlayCard] = (),
     ) -> Reason:
-        """Say that the led suit must be followed, or a trump played."""
-        fitting = self.counting.list_suit(hand, led, trump)
-        if trump is None or self.counting.is_obliging(fitting):
+        """Return the reason that the player must follow suit or play a trump."""
+        followers = self.counting.list_suit(hand, led, trump)
+        if trump is None or self.counting.is_obliging(followers):
             return Reason.of(ReasonCode.MUST_FOLLOW, self.clause, suit=led, card=card)
         return Reason.of(ReasonCode.MUST_TRUMP, self.clause, suit=trump, card=card)
 

@@ -1,4 +1,4 @@
-"""What a following rule offers."""
+"""The protocol of a following rule."""
 
 from __future__ import annotations
 
@@ -12,34 +12,33 @@ from counter_rules.trick import Counting
 
 
 class Following(Protocol):
-    """Which cards of a hand may follow. Leading is another axis and never asked here.
+    """A duty: the cards of a hand that may follow. `LeadLimit` is the rule for leads.
 
-    A duty makes a promise: *a further card in the hand never makes another one playable that was
-    not.* From that, views conclude what a play says about the hand it came from (`View.voids`),
-    so a duty need not say it. Relieved cards of the led suit are an exception: nothing is
-    concluded from them.
+    A duty must keep a promise: *adding a card to a hand never makes another card playable that
+    was not.* Views rely on it to infer what a play reveals about a hand (`View.voids`). Relieved
+    cards of the led suit are an exception: views infer nothing from them.
 
-    Implement it as a frozen value: it is part of a ruleset, compared and pickled with it.
+    Implement it as a frozen value: it is compared and pickled as part of a ruleset.
     """
 
     def bind(self, counting: Counting) -> Following:
-        """Return the duty for a ruleset; one that asks for nothing returns itself.
+        """Return the duty bound to a ruleset's counting; a duty that needs none returns itself.
 
         Args:
-            counting: what cards count as: of which suit, how high, and whether they oblige.
+            counting: the suit and height that each card counts as, and whether it obliges.
         """
         ...
 
     def list_playable(
         self, hand: Sequence[Card], led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Sequence[Card]:
-        """Return the cards that may be played, in the order of the hand; none of an empty hand.
+        """Return the cards that may be played, in the order of the hand.
 
         Args:
-            hand: the follower's cards, without those that may be played to any trick.
+            hand: the player's cards, without those that may be played to any trick; may be empty.
             led: the led suit, or None if no card has set one.
             trump: the trump suit, or None.
-            plays: the plays so far, or none if no card can still win the trick.
+            plays: the plays so far; empty if no further card can win the trick.
         """
         ...
 
@@ -51,5 +50,5 @@ class Following(Protocol):
         trump: Suit | None,
         plays: Sequence[PlayCard],
     ) -> Reason:
-        """Say why a card of the hand is not among the playable ones."""
+        """Return why a card of the hand may not be played."""
         ...

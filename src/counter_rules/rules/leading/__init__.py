@@ -1,4 +1,4 @@
-"""Leading: who leads the first trick, and which cards may be led."""
+"""Leading: the seat that leads the first trick, and the cards that may be led."""
 
 from counter_rules.rules.leading.broken_trumps import BrokenTrumps
 from counter_rules.rules.leading.first_leader import DealersLeft, TwoLeft

@@ -1,7 +1,7 @@
 """Trumps may not be led until they are broken (F1, F6.7).
 
-They are broken once one has been played to a trick in which another suit was led. A player who
-holds nothing but trumps may lead one.
+They are broken once a trump has been played to a trick in which another suit was led. A player who
+holds only trumps may lead one.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from counter_rules.trick import AS_PRINTED, Counting, TrickResult
 
 @attrs.frozen
 class BrokenTrumps:
-    """No trump is led before one has been played off-suit.
+    """No trump may be led before one has been played off-suit.
 
     Args:
         clause: the clause of the game's rules.
-        counting: what cards count as; a ruleset binds its own.
+        counting: the suits that cards count as; a ruleset binds its own.
 
     >>> from counter_rules.cards import parse_cards
     >>> hand = parse_cards("2C 9H KH")
@@ -34,13 +34,13 @@ class BrokenTrumps:
     counting: Counting = attrs.field(default=AS_PRINTED, kw_only=True)
 
     def bind(self, counting: Counting) -> Self:
-        """Return the limit with what cards count as."""
+        """Return the limit bound to a counting."""
         return attrs.evolve(self, counting=counting)
 
     def list_leads(
         self, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
     ) -> Sequence[Card]:
-        """Return the cards that are not trumps, or all if there are none or trumps are broken."""
+        """Return the plain cards; all cards if there are no others or trumps are broken."""
         trumps = self.counting.list_suit(hand, trump, trump)
         if not trumps or len(trumps) == len(hand) or self._is_broken(trump, tricks):
             return hand
@@ -55,7 +55,7 @@ class BrokenTrumps:
         )
 
     def explain(self, card: Card, trump: Suit | None) -> Reason:
-        """Say that trumps are not broken."""
+        """Return the reason that trumps are not broken."""
         return Reason.of(ReasonCode.TRUMPS_NOT_BROKEN, self.clause, suit=trump)
 
     def __str__(self) -> str:

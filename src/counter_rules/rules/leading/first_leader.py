@@ -9,7 +9,7 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class DealersLeft:
-    """The first bidder leads too.
+    """The seat to the dealer's left bids first and leads first.
 
     >>> DealersLeft().get_leader(dealer=3, players=4)
     0
@@ -25,14 +25,14 @@ class DealersLeft:
 
 @attrs.frozen
 class TwoLeft:
-    """The dealer's left calls first, and the caller's left leads.
+    """The seat to the dealer's left bids first, and the next seat leads first.
 
     >>> TwoLeft().get_leader(dealer=3, players=4)
     1
     """
 
     def get_leader(self, dealer: Seat, players: int) -> Seat:
-        """Return the second seat from the dealer's left."""
+        """Return the second seat to the dealer's left."""
         return (dealer + 2) % players
 
     def __str__(self) -> str:

@@ -14,10 +14,10 @@ from counter_rules.trick import Counting, TrickResult
 
 @attrs.frozen
 class FreeLead:
-    """No limit."""
+    """No limit: any card may be led."""
 
     def bind(self, counting: Counting) -> Self:
-        """Return itself: what cards count as is no matter."""
+        """Return itself: the limit needs no counting."""
         return self
 
     def list_leads(
@@ -27,7 +27,7 @@ class FreeLead:
         return hand
 
     def explain(self, card: Card, trump: Suit | None) -> Reason:
-        """Say that the card is not in the hand: nothing else can be wrong with a lead."""
+        """Return the reason that the card is not in the hand, the only fault of a lead."""
         return Reason.of(ReasonCode.NOT_IN_HAND, "F0.4", card=card)
 
     def __str__(self) -> str:

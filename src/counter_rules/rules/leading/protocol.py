@@ -1,4 +1,4 @@
-"""What a choice of the first leader and a limit on leads offer."""
+"""The protocols of the first leader and of a lead limit."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from counter_rules.trick import Counting, TrickResult
 
 
 class FirstLeader(Protocol):
-    """Says which seat leads the first trick of a hand."""
+    """The choice of the seat that leads the first trick of a hand."""
 
     def get_leader(self, dealer: Seat, players: int) -> Seat:
-        """Return the seat."""
+        """Return the seat that leads."""
         ...
 
 
 class LeadLimit(Protocol):
-    """Which cards may be led.
+    """A limit on leads: the cards of a hand that may be led.
 
-    A limit makes the promise that a duty makes: *a further card in the hand never makes another
-    one playable that was not.* From that, views conclude what a lead says about the hand it
-    came from (`View.voids`).
+    A limit must keep the promise of a duty: *adding a card to a hand never makes another card
+    playable that was not.* Views rely on it to infer what a lead reveals about a hand
+    (`View.voids`).
     """
 
     def bind(self, counting: Counting) -> LeadLimit:
-        """Return the limit for a ruleset; one that asks for nothing returns itself.
+        """Return the limit bound to a ruleset's counting; a limit that needs none returns itself.
 
         Args:
-            counting: what cards count as: of which suit, how high, and whether they oblige.
+            counting: the suit and height that each card counts as, and whether it obliges.
         """
         ...
 
     def list_leads(
         self, hand: Sequence[Card], trump: Suit | None, tricks: Sequence[TrickResult]
     ) -> Sequence[Card]:
-        """Return the cards that may be led, in the order of the hand; never none.
+        """Return the cards that may be led, at least one, in the order of the hand.
 
         Args:
             hand: the leader's cards, at least one.
@@ -48,5 +48,5 @@ class LeadLimit(Protocol):
         ...
 
     def explain(self, card: Card, trump: Suit | None) -> Reason:
-        """Say why a card of the hand is not among them."""
+        """Return why a card of the hand may not be led."""
         ...

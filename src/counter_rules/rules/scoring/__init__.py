@@ -1,4 +1,4 @@
-"""Scoring a hand, one module per formula."""
+"""Scoring of a hand, one module per formula."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -49,7 +49,7 @@ FORMULAS: Final[Mapping[str, Formula]] = MappingProxyType(
 SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
     {"B": "bid", "W": "tricks won", "d": "how far apart", "N": "cards each", "P": "players"}
 )
-"""What the letters stand for in which formulas describe themselves."""
+"""The meaning of the letters in the text of a formula."""
 
 __all__ = [
     "FORMULAS",

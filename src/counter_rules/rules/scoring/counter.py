@@ -7,7 +7,7 @@ import attrs
 
 @attrs.frozen
 class CounterScore:
-    """A made bid scores itself, at least 2; a missed one can still score at both ends.
+    """A made bid scores the bid, at least 2; a missed one can still score with 0 or many tricks.
 
     >>> CounterScore().score(bid=3, tricks_won=3, hand_size=10, players=4)
     3
@@ -16,7 +16,7 @@ class CounterScore:
     """
 
     def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
-        """Return the points of C8.1, for hands of any size, though Counter has 10 cards each."""
+        """Return the points of C8.1, for hands of any size, although Counter deals 10 cards."""
         if tricks_won == bid:
             return max(bid, 2)
         if tricks_won == 0:

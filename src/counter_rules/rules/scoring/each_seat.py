@@ -15,8 +15,8 @@ class EachSeat:
     """A formula for every seat, and a bonus for blind bids (F2.6).
 
     Args:
-        formula: what a seat scores.
-        blind_bonus: what a made blind bid earns on top.
+        formula: the formula for the points of a seat.
+        blind_bonus: the extra points for a blind bid that is made.
 
     >>> from counter_rules.rules.scoring import TricksPlusTen
     >>> scoring = EachSeat(formula=TricksPlusTen(), blind_bonus=10)

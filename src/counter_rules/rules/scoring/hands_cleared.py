@@ -1,4 +1,4 @@
-"""All together: a point for everybody if all bids are made (F3.6)."""
+"""A common score: a point for every seat if all bids are made (F3.6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class HandsCleared:
-    """The number of hands cleared, the same for everybody.
+    """The number of hands cleared, the same for every seat.
 
     >>> HandsCleared().score_hand(bids=(1, 0), tricks_won=(1, 0), hand_size=1, blind=())
     (1, 1)
@@ -25,7 +25,7 @@ class HandsCleared:
         hand_size: int,
         blind: Sequence[Seat],
     ) -> tuple[int, ...]:
-        """Return 1 for everybody if every bid was made, else 0."""
+        """Return 1 for every seat if every bid was made, else 0."""
         return (int(tuple(bids) == tuple(tricks_won)),) * len(bids)
 
     def list_points(self, *, hand_size: int, players: int) -> tuple[int, ...]:

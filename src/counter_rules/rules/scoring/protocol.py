@@ -1,4 +1,4 @@
-"""What a score formula and the scoring of a hand offer."""
+"""The protocols of a score formula and of the scoring of a hand."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from counter_rules.seats import Seat
 
 
 class Formula(Protocol):
-    """What one player scores for a hand (F8).
+    """The points of one player for a hand (F8).
 
-    Implement it as a frozen value: it is part of a ruleset, compared and pickled with it.
+    Implement it as a frozen value: it is compared and pickled as part of a ruleset.
     """
 
     def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
@@ -20,14 +20,14 @@ class Formula(Protocol):
         Args:
             bid: the player's bid.
             tricks_won: the tricks the player took.
-            hand_size: how many tricks the hand had.
-            players: how many play.
+            hand_size: the number of tricks in the hand.
+            players: the number of players.
         """
         ...
 
 
 class Scoring(Protocol):
-    """What all players score for a hand."""
+    """The points of all players for a hand."""
 
     def score_hand(
         self,
@@ -40,9 +40,9 @@ class Scoring(Protocol):
         """Return the points by seat.
 
         Args:
-            bids: the bids by seat.
+            bids: the bids, by seat.
             tricks_won: the tricks taken, by seat.
-            hand_size: how many tricks the hand had.
+            hand_size: the number of tricks in the hand.
             blind: the seats that bid blind.
         """
         ...
@@ -50,13 +50,13 @@ class Scoring(Protocol):
 
 @runtime_checkable
 class BoundedScoring(Scoring, Protocol):
-    """A scoring that says which points there are, for learners and tools; all of ours do."""
+    """A scoring that lists the points it can give, as all of this library do."""
 
     def list_points(self, *, hand_size: int, players: int) -> Sequence[int]:
         """Return every number of points that a seat can score for a hand, in any order.
 
         Args:
-            hand_size: how many tricks the hand has.
-            players: how many play.
+            hand_size: the number of tricks in the hand.
+            players: the number of players.
         """
         ...
