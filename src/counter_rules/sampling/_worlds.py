@@ -147,8 +147,8 @@ class Worlds:
         for card, copies in self.view.rules.deck_counts.items():
             if copies > 2:
                 raise StateError(
-                    f"arrays cannot hold a deck with {copies} of {card}: they have room for two copies of "
-                    "a card; draw worlds one by one"
+                    f"arrays cannot hold a deck with {copies} of {card}: they have room "
+                    "for two copies of a card; draw worlds one by one"
                 )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
         if self.method is not SamplingMethod.REJECTION and self._model is None:

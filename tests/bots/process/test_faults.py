@@ -131,7 +131,7 @@ def test_one_that_does_not_answer_is_waited_for_no_longer_than_agreed() -> None:
     with start(*answer("pass"), clock=TimeControl(move=0.01)) as bot:
         ask_twice(bot)
     assert [fault.kind for fault in bot.faults] == [FaultKind.LATE] * 2
-    assert bot.faults[0].why == "no answer in 0.01 seconds"
+    assert bot.faults[0].reason == "no answer in 0.01 seconds"
 
 
 def test_an_answer_after_its_time_is_late() -> None:
@@ -171,10 +171,10 @@ def test_late_answers_without_end_are_read_no_longer_than_agreed() -> None:
 def test_a_match_without_time_goes_on_at_random() -> None:
     with start(*answer("pass"), clock=TimeControl(move=None, match=0.01)) as bot:
         ask_twice(bot)
-        assert bot.faults[1].why == "no time is left for the match"
+        assert bot.faults[1].reason == "no time is left for the match"
         bot.begin(look())
         bot(look(), random.Random(7))
-    assert bot.faults[2].why == "no answer in 0.01 seconds"
+    assert bot.faults[2].reason == "no answer in 0.01 seconds"
 
 
 def test_one_that_is_gone_stays_gone() -> None:
@@ -237,7 +237,7 @@ HELLOS = {
     "no name": ('tell("hello", protocol=1); listen()', "name is missing"),
     "another wish": (
         'tell("hello", protocol=1, name="x", wants=["all"]); listen()',
-        "wants has 'all': known are begin, hear",
+        "wants has 'all': expected some of begin, hear",
     ),
     "games that are none": (
         'tell("hello", protocol=1, name="x", games="all"); listen()',
@@ -265,7 +265,7 @@ def test_the_last_words_of_one_that_ends_are_told() -> None:
         process((sys.executable, *program))
     with start(*answer('note("I see."); note("I give up!"); sys.exit(3)')) as bot:
         bot(look(), random.Random(7))
-    assert bot.faults[0].why == "it ended with exit status 3; its last words: I give up!"
+    assert bot.faults[0].reason == "it ended with exit status 3; its last words: I give up!"
 
 
 @pytest.mark.parametrize(
