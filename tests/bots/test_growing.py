@@ -13,10 +13,10 @@ import pytest
 from counter_rules import View, get_ruleset, legal_moves, view
 from counter_rules.bots import IsmctsBot, PimcBot
 from counter_rules.bots._policy.machine import weights as at
-from counter_rules.bots._policy.player import Player
-from counter_rules.bots._search.bots import _ROUNDS, Tree, find_curiosity
+from counter_rules.bots._policy.player import PolicyPlayer
+from counter_rules.bots._search.bots import _ROUNDS, Tree, get_exploration
 from counter_rules.bots._search.budget import Budget
-from counter_rules.bots._search.rollouts import PolicyPlay, deal_some, find_lead
+from counter_rules.bots._search.rollouts import PolicyRollout, compute_margin, draw_rows
 from counter_rules.kernel._memory import make_room
 from counter_rules.sampling import worlds
 from support.hands import finish_hand
@@ -33,17 +33,17 @@ SEEN = view(LAID, 0)
 def plant(count: int, seen: View = SEEN) -> Tree:
     """Make a tree in so many worlds."""
     player = get_player(seen.rules)
-    rows = deal_some(player, worlds(seen), Budget(bot="ismcts", games=count).start(), 3)
+    rows = draw_rows(player, worlds(seen), Budget(bot="ismcts", games=count).start(), 3)
     nodes = make_room(2000 * at.NODE)
-    return Tree(player=player, rows=rows, curiosity=1.5, seed=3, nodes=nodes)
+    return Tree(player=player, rows=rows, exploration=1.5, seed=3, nodes=nodes)
 
 
 def grow(tree: Tree, games: float) -> int:
     """Grow a tree by so many games, or some fewer, and return how many they were."""
-    spending = Budget(bot="ismcts", games=games).start()
-    spending.get_ready(0)
-    tree.grow(spending)
-    return spending.played
+    use = Budget(bot="ismcts", games=games).start()
+    use.start_clock(0)
+    tree.grow(use)
+    return use.played
 
 
 def walk(tree: Tree, node: int = 0) -> Iterator[int]:
@@ -62,7 +62,7 @@ def test_games_are_played_round_by_round(count: int, games: int, played: int) ->
     """Eight at once, no more than there are worlds left; the first round in any case."""
     tree = plant(count)
     assert grow(tree, games) == played
-    assert sum([one.visits for one in tree.list_worths(legal_moves(SEEN))]) == played
+    assert sum([one.visits for one in tree.list_values(legal_moves(SEEN))]) == played
 
 
 def test_every_node_is_reached_from_the_root() -> None:
@@ -87,26 +87,26 @@ def test_another_lap_through_the_worlds_has_other_luck() -> None:
 def test_a_worth_is_a_mean_for_each_of_the_others() -> None:
     tree = plant(16)
     grow(tree, 40)
-    told = {one.move: one for one in tree.list_worths(legal_moves(SEEN))}
+    told = {one.move: one for one in tree.list_values(legal_moves(SEEN))}
     encode, child = tree.player.kernel.actions.encode, int(tree.nodes[at.N_CHILD])
     by_action = {encode(move): move for move in told}
     while child:
         node = [int(word) for word in tree.nodes[child : child + at.NODE]]
         one = told[by_action[node[at.N_ACTION]]]
-        mean = node[at.N_LEADS] / node[at.N_TAKEN]
-        assert one.visits == node[at.N_TAKEN]
+        mean = node[at.N_MARGINS] / node[at.N_VISITS]
+        assert one.visits == node[at.N_VISITS]
         assert one.value == pytest.approx(mean / 2)
-        variance = node[at.N_SQUARES] / node[at.N_TAKEN] - mean**2
+        variance = node[at.N_SQUARES] / node[at.N_VISITS] - mean**2
         assert one.std == pytest.approx(math.sqrt(max(variance, 0)) / 2)
         child = node[at.N_NEXT]
-    ranked = tree.list_worths(legal_moves(SEEN))
+    ranked = tree.list_values(legal_moves(SEEN))
     assert [one.visits for one in ranked] == sorted([one.visits for one in ranked], reverse=True)
 
 
 def test_a_move_that_was_not_tried_is_worth_nothing() -> None:
     tree = plant(1)
     assert grow(tree, 1) == 1
-    told = tree.list_worths(legal_moves(SEEN))
+    told = tree.list_values(legal_moves(SEEN))
     assert [one.visits for one in told] == [1, 0, 0]
     assert {(one.value, one.std) for one in told[1:]} == {(0, 0)}
 
@@ -119,7 +119,7 @@ def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
         )[0]
         for won in range(4)
     ]
-    assert find_curiosity(SEEN) == pytest.approx(0.35 * (max(points) - min(points)))
+    assert get_exploration(SEEN) == pytest.approx(0.35 * (max(points) - min(points)))
     assert max(points) > min(points)
 
 
@@ -132,9 +132,9 @@ def test_where_nobody_says_it_plays_240_games(kind: type[PimcBot | IsmctsBot]) -
 def test_a_kernel_plays_eight_times_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
     """By default 1,920 games in all, 32 of a move at once."""
     tree = plant(1)
-    here = PolicyPlay(tree.player, tree.rows, 3).round
-    monkeypatch.setattr(Player, "is_compiled", True)
-    assert (here, PolicyPlay(tree.player, tree.rows, 3).round, 32 * _ROUNDS) == (4, 32, 1920)
+    here = PolicyRollout(tree.player, tree.rows, 3).round
+    monkeypatch.setattr(PolicyPlayer, "is_compiled", True)
+    assert (here, PolicyRollout(tree.player, tree.rows, 3).round, 32 * _ROUNDS) == (4, 32, 1920)
 
 
 @pytest.mark.parametrize("kind", [PimcBot, IsmctsBot])
@@ -147,14 +147,14 @@ def test_a_bot_shows_its_options_and_no_more(kind: type[PimcBot | IsmctsBot]) ->
 
 def test_beyond_the_last_world_the_first_comes_again() -> None:
     tree, move = plant(3), legal_moves(SEEN)[1]
-    whole = PolicyPlay(tree.player, tree.rows, 3).list_leads(move, range(8))
+    whole = PolicyRollout(tree.player, tree.rows, 3).list_margins(move, range(8))
     laps = [
         lead
         for seed, last in ((3, 3), (4, 3), (5, 2))
-        for lead in PolicyPlay(tree.player, tree.rows, seed).list_leads(move, range(last))
+        for lead in PolicyRollout(tree.player, tree.rows, seed).list_margins(move, range(last))
     ]
     assert whole == laps
-    assert PolicyPlay(tree.player, tree.rows, 3).list_leads(move, range(2, 7)) == whole[2:7]
+    assert PolicyRollout(tree.player, tree.rows, 3).list_margins(move, range(2, 7)) == whole[2:7]
 
 
 @pytest.mark.parametrize(("name", "lead"), [("oh_hell", 5.0), ("cooperative_blackout", 7.0)])
@@ -169,4 +169,4 @@ def test_a_lead_is_counted_from_the_view_on(name: str, lead: float) -> None:
     before = attrs.evolve(result, scores=start)
     seen = attrs.evolve(seen, hand_results=(before,))
     assert seen.scores == start
-    assert find_lead(seen, end, 0) == lead
+    assert compute_margin(seen, end, 0) == lead

@@ -19,7 +19,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.bots._policy.player import (
-    Player,
+    PolicyPlayer,
     can_rewind,
     count_draws,
     deal_world,
@@ -27,7 +27,7 @@ from counter_rules.bots._policy.player import (
     pick_worlds,
 )
 from counter_rules.bots._search.budget import Budget
-from counter_rules.bots._search.rollouts import deal_some
+from counter_rules.bots._search.rollouts import draw_rows
 from counter_rules.kernel._memory import Rows, Words, pack_state
 from counter_rules.sampling import SamplingMethod, Worlds, worlds
 from support.builders import COUNTER, cards, custom
@@ -41,7 +41,7 @@ OFFICE = get_ruleset("office_oh_hell", players=3)
 PLAIN = custom(3, hand_sizes=(5,), trump="H")
 
 
-def deal_to(state: State, seat: int, count: int = 3) -> tuple[Player, list[list[int]]]:
+def deal_to(state: State, seat: int, count: int = 3) -> tuple[PolicyPlayer, list[list[int]]]:
     player = get_player(state.rules)
     rows = deal_worlds(player, worlds(view(state, seat)), count, 3)
     return player, split(rows)
@@ -111,7 +111,7 @@ def test_many_worlds_come_as_rows_of_their_own(seat: int, monkeypatch: pytest.Mo
     pytest.importorskip("numpy")
     state = shuffled(new_game(OFFICE))
     player, found = get_player(OFFICE), worlds(view(state, seat))
-    monkeypatch.setattr(Player, "is_compiled", True)
+    monkeypatch.setattr(PolicyPlayer, "is_compiled", True)
     rows = split(deal_worlds(player, found, 5, 3))
     at, (row,) = player.kernel.layout, deal_to(state, seat, 1)[1]
     assert len({*map(tuple, rows)}) == 5
@@ -124,8 +124,8 @@ def test_many_worlds_come_as_rows_of_their_own(seat: int, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(("games", "count"), [(None, 16), (40, 16), (5, 5), (0.5, 1)])
 def test_there_are_no_more_worlds_than_games(games: float | None, count: int) -> None:
     found = worlds(view(shuffled(new_game(PLAIN)), 0))
-    spending = Budget(bot="ismcts", games=games).start()
-    assert len(deal_some(get_player(PLAIN), found, spending, 3)) == count
+    use = Budget(bot="ismcts", games=games).start()
+    assert len(draw_rows(get_player(PLAIN), found, use, 3)) == count
 
 
 @pytest.mark.parametrize(("acceptance", "count"), [(1.0, 128), (0.01, 50), (0.0001, 8), (None, 8)])

@@ -20,7 +20,7 @@ from counter_rules import (
 from counter_rules.bots import PolicyBot, RandomBot, SupportsExplain, play_out
 from counter_rules.bots._policy import judge
 from counter_rules.bots._policy.machine.weights import SCENE, UNIT, W_LEAD_HIGHER, W_MADE, WEIGHTS
-from counter_rules.bots._policy.player import find_numbers
+from counter_rules.bots._policy.player import get_weights
 from counter_rules.games import get_preset
 from counter_rules.sampling import worlds
 from support.builders import COUNTER, custom
@@ -123,10 +123,10 @@ def test_each_family_has_numbers_of_its_own() -> None:
     plain, counter = custom(4), COUNTER[4]
     trumping = custom(4, following="must_trump")
     together = custom(4, score="hands_cleared")
-    assert len({tuple(find_numbers(rules)) for rules in (plain, counter, trumping, together)}) == 4
-    assert find_numbers(custom(4, jokers="win")) == find_numbers(plain)
-    assert find_numbers(custom(10)) == find_numbers(custom(7)) != find_numbers(custom(6))
-    assert find_numbers(RICH["twins"]) == find_numbers(COUNTER[5])
+    assert len({tuple(get_weights(rules)) for rules in (plain, counter, trumping, together)}) == 4
+    assert get_weights(custom(4, jokers="win")) == get_weights(plain)
+    assert get_weights(custom(10)) == get_weights(custom(7)) != get_weights(custom(6))
+    assert get_weights(RICH["twins"]) == get_weights(COUNTER[5])
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.name for file in FILES])

@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from counter_rules import Move
-from counter_rules.bots._search.budget import Budget, Spending
-from counter_rules.bots._search.rollouts import Tried, race
+from counter_rules.bots._search.budget import Budget, BudgetUse
+from counter_rules.bots._search.rollouts import MoveStats, race
 
 MOVES: tuple[Move, ...] = ("good", "fair", "bad")  # type: ignore[assignment]  # any values race
 WORTH = {"good": 3.0, "fair": 2.9, "bad": 0.0}
@@ -22,15 +22,15 @@ class Playing:
     round: int = 32
     asked: list[tuple[object, range]] = attrs.field(factory=list)
 
-    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+    def list_margins(self, move: Move, games: range) -> Sequence[float]:
         self.asked.append((move, games))
         return [WORTH[str(move)] + (-1) ** game for game in games]
 
 
-def spend(games: float) -> Spending:
-    spending = Budget(bot="pimc", games=games).start()
-    spending.get_ready(usual=0)
-    return spending
+def spend(games: float) -> BudgetUse:
+    use = Budget(bot="pimc", games=games).start()
+    use.start_clock(usual=0)
+    return use
 
 
 @attrs.define
@@ -42,34 +42,34 @@ class Timed(Playing):
     def __call__(self) -> float:
         return self.now
 
-    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+    def list_margins(self, move: Move, games: range) -> Sequence[float]:
         self.now += len(games)
-        return super().list_leads(move, games)
+        return super().list_margins(move, games)
 
 
 def test_seconds_are_used_and_no_more() -> None:
     for seconds in (2.5, 3, 40, 1_000):
         playing = Timed()
-        spending = Budget(bot="pimc", seconds=seconds, clock=playing).start()
-        spending.get_ready(usual=0)
-        told = race(MOVES[:2], playing, spending)
+        use = Budget(bot="pimc", seconds=seconds, clock=playing).start()
+        use.start_clock(usual=0)
+        told = race(MOVES[:2], playing, use)
         assert seconds <= playing.now < seconds + 1
         assert told[0].visits == told[1].visits
-        assert 0 <= spending.played - 2 * told[0].visits <= 1
+        assert 0 <= use.played - 2 * told[0].visits <= 1
 
 
 def test_few_games_leave_nothing_behind() -> None:
     playing = Timed(round=4)
-    spending = Budget(bot="pimc", seconds=15, clock=playing).start()
-    told = race(MOVES, playing, spending)
+    use = Budget(bot="pimc", seconds=15, clock=playing).start()
+    told = race(MOVES, playing, use)
     assert [(one.move, one.visits) for one in told] == [("good", 5), ("fair", 5), ("bad", 4)]
 
 
 def test_where_a_move_was_not_tried_nothing_is_said() -> None:
     for seconds in (1, 2):
         playing = Timed()
-        spending = Budget(bot="pimc", seconds=seconds, clock=playing).start()
-        assert race(MOVES, playing, spending) == ()
+        use = Budget(bot="pimc", seconds=seconds, clock=playing).start()
+        assert race(MOVES, playing, use) == ()
         assert len(playing.asked) == seconds
 
 
@@ -93,7 +93,7 @@ def test_a_budget_that_is_too_small_is_one_round() -> None:
 @pytest.mark.parametrize(("behind", "is_behind"), [(0.6, False), (0.65, True)])
 def test_behind_is_two_and_a_half_errors_of_the_difference(behind: float, is_behind: bool) -> None:
     """32 games of variance 1 each: an error of a quarter of a point."""
-    best, other = Tried(MOVES[0]), Tried(MOVES[1])
+    best, other = MoveStats(MOVES[0]), MoveStats(MOVES[1])
     best.add([1.0, -1.0] * 16)
     other.add([1.0 - behind, -1.0 - behind] * 16)
     assert (best.mean, best.variance) == (0, 1)
@@ -102,4 +102,4 @@ def test_behind_is_two_and_a_half_errors_of_the_difference(behind: float, is_beh
 
 
 def test_what_was_not_tried_is_worth_nothing() -> None:
-    assert (Tried(MOVES[0]).mean, Tried(MOVES[0]).variance) == (0, 0)
+    assert (MoveStats(MOVES[0]).mean, MoveStats(MOVES[0]).variance) == (0, 0)

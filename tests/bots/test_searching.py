@@ -36,9 +36,9 @@ from counter_rules.bots import (
     play_out,
 )
 from counter_rules.bots._bot import MoveValue, SupportsExplain
-from counter_rules.bots._policy.player import Player, PolicyCode, deal_worlds, find_player
-from counter_rules.bots._search.budget import Budget, Spending
-from counter_rules.bots._search.rollouts import PolicyPlay, RandomPlay, deal_some
+from counter_rules.bots._policy.player import PolicyCode, PolicyPlayer, deal_worlds, find_player
+from counter_rules.bots._search.budget import Budget, BudgetUse
+from counter_rules.bots._search.rollouts import PolicyRollout, RandomRollout, draw_rows
 from counter_rules.games import get_preset
 from counter_rules.kernel._memory import Place
 from counter_rules.sampling import SamplingMethod, Worlds, worlds
@@ -156,10 +156,10 @@ def test_it_beats_chance(kind: type[PimcBot | IsmctsBot]) -> None:
     assert totals[0] > 1.5 * (totals[1] + totals[2]) / 2
 
 
-def find_playing_on(player: Player | None, seen: View) -> PolicyPlay | RandomPlay:
+def find_playing_on(player: PolicyPlayer | None, seen: View) -> PolicyRollout | RandomRollout:
     if player is None:
-        return RandomPlay(worlds(seen), seen.seat or 0, 3)
-    return PolicyPlay(player, deal_worlds(player, worlds(seen), 100, 3), 3)
+        return RandomRollout(worlds(seen), seen.seat or 0, 3)
+    return PolicyRollout(player, deal_worlds(player, worlds(seen), 100, 3), 3)
 
 
 def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
@@ -167,7 +167,7 @@ def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
     seen = view(lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL), 0)
     player = find_player(seen.rules)
     means = [
-        [sum(play.list_leads(move, range(100))) / 100 for move in legal_moves(seen)]
+        [sum(play.list_margins(move, range(100))) / 100 for move in legal_moves(seen)]
         for play in (find_playing_on(player, seen), find_playing_on(None, seen))
     ]
     assert means[0] == pytest.approx(means[1], abs=1.5)
@@ -198,12 +198,12 @@ def test_where_no_world_is_found_it_plays_by_rules_of_thumb(
 def test_fewer_worlds_are_drawn_where_draws_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = begin(get_ruleset("counter", players=4))
     player = get_player(seen.rules)
-    spending = Budget(bot="any").start()
-    assert len(deal_some(player, worlds(seen), spending, 3)) == 16
+    use = Budget(bot="any").start()
+    assert len(draw_rows(player, worlds(seen), use, 3)) == 16
     checked = attrs.evolve(worlds(seen), method=SamplingMethod.REJECTION)
     for acceptance, count in ((0.9, 16), (0.001, 8)):
         monkeypatch.setattr(Worlds, "acceptance", acceptance)
-        assert len(deal_some(player, checked, spending, 3)) == count
+        assert len(draw_rows(player, checked, use, 3)) == count
 
 
 def test_numpy_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,8 +343,8 @@ def test_few_worlds_are_drawn_where_there_is_no_time_for_more() -> None:
     seen = begin()
     player = get_player(seen.rules)
     for seconds, least, most in ((1.0, 2, 2), (10.0, 8, 15), (1e9, 16, 16)):
-        spending = Budget(bot="any", seconds=seconds, clock=tick(1)).start()
-        assert least <= len(deal_some(player, worlds(seen), spending, 3)) <= most
+        use = Budget(bot="any", seconds=seconds, clock=tick(1)).start()
+        assert least <= len(draw_rows(player, worlds(seen), use, 3)) <= most
 
 
 @pytest.mark.parametrize("kind", SEARCHING)
@@ -369,8 +369,8 @@ def test_getting_ready_takes_no_time_off_the_first_choice() -> None:
     """Before and after the first play other functions are compiled; counted games need none."""
     asked = list[tuple[float | None, float | None]]()
 
-    def search(view: View, spending: Spending, seed: int) -> tuple[MoveValue, ...]:
-        asked.append((spending.budget.games, spending.budget.seconds))
+    def search(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, ...]:
+        asked.append((use.budget.games, use.budget.seconds))
         return ()
 
     timed, counted = PimcBot(seconds=1), PimcBot(games=9)

@@ -15,7 +15,7 @@ import pytest
 
 from counter_rules import Card, IllegalMoveError, Phase, State, apply_move, new_game
 from counter_rules.bots._policy.machine import weights
-from counter_rules.bots._policy.player import can_rewind, find_numbers
+from counter_rules.bots._policy.player import can_rewind, get_weights
 from counter_rules.chance import seeded_words
 from counter_rules.kernel import Kernel
 from counter_rules.kernel._memory import make_room, make_words, pack_state
@@ -75,7 +75,7 @@ def is_possible(begun: State, state: State, hands: Hands) -> bool:
 
 def run_all(kernel: Kernel, code: traces.TraceCode, state: State) -> Iterator[list[int]]:
     """Yield the numbers that each function makes in a moment of a hand."""
-    numbers, row = find_numbers(kernel.rules), pack_state(state, kernel.layout)
+    numbers, row = get_weights(kernel.rules), pack_state(state, kernel.layout)
     actions, end, log = make_words(kernel.pack(state).legal), row[:], make_room(4000)
     features = make_room(weights.SCENE)
     count = code.list_hand(row, row[kernel.layout["TURN"]], features)
@@ -98,7 +98,7 @@ def pick_worlds(
     kernel: Kernel, code: traces.TraceCode, state: State, states: list[State]
 ) -> Iterator[list[int]]:
     """Yield which worlds are picked by the bids, and by the plays."""
-    numbers, seat = find_numbers(kernel.rules), state.to_act[0]
+    numbers, seat = get_weights(kernel.rules), state.to_act[0]
     packed = [pack_state(world, kernel.layout) for world in list_worlds(state, states)]
     rows, count = make_words(chain.from_iterable(packed)), len(packed)
     picked = make_room(PICKED + count)

@@ -9,7 +9,7 @@ import pytest
 
 from counter_rules import Phase, PlayCard, State, Trick, apply_move, legal_moves, new_game
 from counter_rules.bots._policy.machine import weights
-from counter_rules.bots._policy.player import PolicyCode, find_numbers, load_policy_code
+from counter_rules.bots._policy.player import PolicyCode, get_weights, load_policy_code
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel._memory import Words, make_room, make_words, pack_state
 from counter_rules.rules.scoring import HandsCleared
@@ -47,7 +47,7 @@ def list_states(name: str, seed: int) -> list[State]:
 def test_both_backends_play_alike(name: str) -> None:
     """Every function for searches gives the same numbers, word by word."""
     (kernel, here), (_, there) = load(name), load(name, Backend.NUMBA)
-    numbers = find_numbers(ALL[name])
+    numbers = get_weights(ALL[name])
     for state in list_states(name, seed=3):
         actions = [*kernel.pack(state).legal]
         row = pack_state(state, kernel.layout)
@@ -90,7 +90,7 @@ def test_a_lead_is_the_points_beyond_the_others_mean(name: str) -> None:
     later, at = [*row], kernel.layout["SCORE"]
     for seat in range(players):
         later[at + seat] += 10 * seat
-    lead = code.find_lead(later, row, 2)  # type: ignore[attr-defined]  # a function within the text
+    lead = code.compute_margin(later, row, 2)  # type: ignore[attr-defined]  # a function within the text
     others = [10 * seat for seat in range(players) if seat != 2]
     shared = isinstance(kernel.rules.scoring, HandsCleared)
     assert lead == 20 * (players - 1) - (0 if shared else sum(others))
@@ -103,24 +103,24 @@ def test_a_tree_counts_what_was_tried(name: str) -> None:
     state = list_states(name, seed=1)[0]
     rows = make_words([*pack_state(state, kernel.layout)] * 60)
     tree = make_words([1] + [0] * (500 * weights.NODE))
-    code.grow_tree(rows, 0, 60, tree, 500, 40, find_numbers(ALL[name]), 5)
+    code.grow_tree(rows, 0, 60, tree, 500, 40, get_weights(ALL[name]), 5)
     children, child = list[int](), tree[weights.N_CHILD]
     while child:
         children.append(child)
         child = tree[child + weights.N_NEXT]
-    taken = [tree[child + weights.N_TAKEN] for child in children]
+    taken = [tree[child + weights.N_VISITS] for child in children]
     assert sum(taken) == 60
     legal = kernel.pack(state).legal
     assert {tree[child + weights.N_ACTION] for child in children} <= {*legal}
     for child in children:
-        leads, squares = tree[child + weights.N_LEADS], tree[child + weights.N_SQUARES]
-        assert leads**2 <= squares * tree[child + weights.N_TAKEN]
+        leads, squares = tree[child + weights.N_MARGINS], tree[child + weights.N_SQUARES]
+        assert leads**2 <= squares * tree[child + weights.N_VISITS]
 
 
 def test_a_tree_that_is_full_grows_no_more() -> None:
     kernel, code = load("oh_hell")
     rows = make_words([*pack_state(list_states("oh_hell", seed=1)[0], kernel.layout)] * 8)
-    tree, numbers = make_room(20 * weights.NODE), find_numbers(ALL["oh_hell"])
+    tree, numbers = make_room(20 * weights.NODE), get_weights(ALL["oh_hell"])
     tree[0] = 1
     for _ in range(5):
         assert code.grow_tree(rows, 0, 8, tree, 20, 40, numbers, 5) <= 20
@@ -136,7 +136,7 @@ def test_worlds_are_likelier_when_hands_fit_the_bids() -> None:
     for row, hands in zip(rows, ((high, low), (low, high)), strict=True):
         at = kernel.layout["HAND"]
         row[at + 1], row[at + 2] = hands
-    both, numbers, picked = rows[0] + rows[1], find_numbers(PLAIN), make_room(100 + 2)
+    both, numbers, picked = rows[0] + rows[1], get_weights(PLAIN), make_room(100 + 2)
     code.pick_by_bids(both, 2, 0, numbers, 16, picked, 100)
     assert Counter(picked[:100])[0] > 95
     code.pick_by_bids(both, 2, 0, numbers, 0, picked, 100)
@@ -159,7 +159,7 @@ def test_worlds_are_likelier_when_plays_fit_the_hands() -> None:
     alone[hand] = sum([1 << one.index for one in others[:4]])
     besides[hand] = sum([1 << one.index for one in suit[:4]])
     picked, viewer = make_room(100 + 2), (leader + 1) % 3
-    numbers = find_numbers(rules)
+    numbers = get_weights(rules)
     actions = make_words([kernel.actions.encode(PlayCard(leader, card))])
     for trust, count in ((0, 50), (63, None)):
         both = alone + besides

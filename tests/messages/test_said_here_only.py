@@ -70,14 +70,14 @@ def parse(path: Path) -> ast.Module:
 
 FOUND = {path.relative_to(PACKAGE).as_posix(): list_sentences(parse(path)) for path in FILES}
 PIECES = {
-    "sampling/_routes.py": [
+    "sampling/_paths.py": [
         "there was no time to count them",
-        "here a play says more than which cards were not held",
-        "which of two identical cards was passed, nobody sees",
-        "the passes leave too many ways",
-        "seats are known to hold too many different kinds of cards, or not to",
+        "in this game a play shows more than which cards a hand did not hold",
+        "it is hidden which of two identical cards was passed",
+        "the passes leave too many possibilities",
+        "too many kinds of cards are known to be, or not to be, in some hands",
     ],
-    "sampling/_worlds.py": [", and there are too many to go through, more than "],
+    "sampling/_worlds.py": [", and there are too many to enumerate, more than "],
     "rules/scoring/__init__.py": ["tricks won", "how far apart", "cards each"],
 }
 """Pieces of errors for programmers, and of a ruleset's table, made apart from these."""

@@ -185,7 +185,7 @@ def test_a_trick_taken_by_nobody_there_is_refused() -> None:
 )
 def test_a_part_that_is_something_else_is_refused(field: str, value: object) -> None:
     forged = attrs.evolve(PASSED, **{field: value})  # type: ignore[arg-type]  # that is the test
-    with pytest.raises(StateError, match="its parts do not fit together; make it with view, "):
+    with pytest.raises(StateError, match="its parts do not match; make it with view, "):
         worlds(forged)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from counter_rules import PlayCard, apply_move, get_ruleset
 from counter_rules.sampling import worlds
-from counter_rules.sampling._worlds import find_worlds
+from counter_rules.sampling._worlds import make_worlds
 from sampling.listing import find_excess, walk_worlds, write_key
 from support.builders import cards
 from support.seat_outputs import look_on
@@ -19,7 +19,7 @@ from support.tiny_games import GAMES, MISSING
 ALL = {**GAMES, **MISSING}
 TWINS_AND_PASSES = "identical cards and passes"
 UNCOUNTED = ("an eight where cards must be beaten", TWINS_AND_PASSES)
-"""Games in which a play, or a pass, says more than which cards were not in a hand."""
+"""Games in which a play, or a pass, shows more than which cards were not in a hand."""
 
 PASSING = ("fours and passes", "two passes", "four players and a pass")
 """Games in which there is much to choose."""
@@ -51,7 +51,7 @@ def test_what_is_not_counted_is_drawn_as_evenly(game: str, most: int) -> None:
     excesses, uncounted = [0.0], 0
     for _ in range(3):
         for view, weights in walk_worlds(rng, start, rng.randrange(start.rules.players)):
-            found = find_worlds(view, most)
+            found = make_worlds(view, most)
             uncounted += not found.is_exact
             drawn = Counter(write_key(found.draw(rng)) for _ in range(20 * len(weights)))
             assert not drawn.keys() - weights.keys()

@@ -11,8 +11,8 @@ import pytest
 from counter_rules import Ruleset, StateError, View, get_ruleset, public_view, view
 from counter_rules.sampling import SamplingMethod, worlds
 from counter_rules.sampling._counting import MAX_CHOICES
-from counter_rules.sampling._finding import Patience, find_table
 from counter_rules.sampling._many import leave_out
+from counter_rules.sampling._planning import TimeLimit, make_plan
 from sampling.walks import walk
 from support.seat_outputs import look_on
 
@@ -64,16 +64,16 @@ def test_counting_stops_at_the_first_look_behind_its_time(seconds: int) -> None:
 def test_more_time_counts_more_of_what_is_known() -> None:
     for seen in (look_after_passes(), public_view(walk(CROWD, 40, 1))):
         found = [
-            find_table(seen, MAX_CHOICES, Patience(clock := Ticking(), clock(), seconds))
+            make_plan(seen, MAX_CHOICES, TimeLimit(clock := Ticking(), clock(), seconds))
             for seconds in (0, 10, 100, 1_000, 10_000, 100_000)
         ]
-        puzzles = [one.dealer.puzzle for one in found]
-        passes = [puzzle.order.passes for puzzle in puzzles]
+        constraints = [one.sampler.constraints for one in found]
+        passes = [one.order.passes for one in constraints]
         assert passes == sorted(passes)
-        piles = [len(puzzle.open) for puzzle in puzzles if puzzle.order.passes == passes[0]]
-        assert piles == sorted(piles)
+        classes = [len(one.open) for one in constraints if one.order.passes == passes[0]]
+        assert classes == sorted(classes)
         assert found[0].method is SamplingMethod.RELAXED
-        assert puzzles[0] != puzzles[-1]
+        assert constraints[0] != constraints[-1]
 
 
 @pytest.mark.parametrize("rules", [COUNTER, CROWD], ids=["passes", "many seats"])
@@ -96,17 +96,17 @@ def test_loose_worlds_say_what_they_are() -> None:
     found.draw(random.Random(7))
     assert found.acceptance is None
     assert "uncounted" in repr(found)
-    with pytest.raises(StateError, match="not counted: there was no time to count them; draw"):
+    with pytest.raises(StateError, match="not counted: there was no time to count them; use draw"):
         _ = found.count
 
 
 def test_cards_lie_right_in_a_loose_draw_if_another_is_found_at_once() -> None:
     found = worlds(public_view(walk(CROWD, 30, 1)), seconds=10, clock=Ticking())
-    undoing, lucks = found._undoing, [random.Random(luck) for luck in range(40)]
-    assert undoing is not None
-    assert any(undoing.forbidden)
-    assert any(undoing.lies_wrong(found._dealer.draw(luck)) for luck in lucks)
-    assert not any(undoing.lies_wrong(found._draw_lie(luck)) for luck in lucks)
+    rejection, lucks = found._rejection, [random.Random(luck) for luck in range(40)]
+    assert rejection is not None
+    assert any(rejection.forbidden)
+    assert any(rejection.has_forbidden_card(found._sampler.draw(luck)) for luck in lucks)
+    assert not any(rejection.has_forbidden_card(found._draw_assignment(luck)) for luck in lucks)
 
 
 def test_arrays_in_which_cards_lie_wrong_give_way_to_others() -> None:

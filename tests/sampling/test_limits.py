@@ -11,8 +11,8 @@ from counter_rules import get_ruleset, public_view, view
 from counter_rules.records import format_position, parse_position
 from counter_rules.rules.effects import FIVE
 from counter_rules.sampling import worlds
-from counter_rules.sampling._puzzle import Limit, forbid, list_binding, list_limits
-from counter_rules.sampling._worlds import find_worlds
+from counter_rules.sampling._constraints import Limit, forbid, list_binding, list_limits
+from counter_rules.sampling._worlds import make_worlds
 from sampling.walks import walk
 
 TWINS = get_ruleset("custom", players=6, decks=2, hand_sizes=(10,))
@@ -62,7 +62,7 @@ def test_few_draws_are_refused_after_passes_with_two_decks(seed: int) -> None:
 def test_what_was_not_held_before_a_forgotten_pass_is_remembered() -> None:
     seen = view(walk(get_ruleset("counter", players=5), 40, 6), 1)
     assert seen.passes
-    found, rng = find_worlds(seen, 0), random.Random(7)
+    found, rng = make_worlds(seen, 0), random.Random(7)
     for _ in range(20):
         world = found.draw(rng)
         assert view(world, 1) == seen

@@ -10,9 +10,9 @@ import pytest
 from counter_rules import StateError, get_ruleset, public_view
 from counter_rules.sampling import SamplingMethod
 from counter_rules.sampling._counting import MAX_CHOICES
-from counter_rules.sampling._finding import find_table
-from counter_rules.sampling._listing import list_lies
-from counter_rules.sampling._worlds import find_worlds
+from counter_rules.sampling._listing import list_assignments
+from counter_rules.sampling._planning import make_plan
+from counter_rules.sampling._worlds import make_worlds
 from sampling.listing import walk_worlds
 from sampling.test_limits import PASSING
 from sampling.walks import walk
@@ -32,10 +32,10 @@ FEW = [
 def test_every_way_is_listed_once(game: str) -> None:
     rng = random.Random(game)
     for seen, _ in walk_worlds(rng, ALL[game], 0):
-        dealer = find_table(seen, MAX_CHOICES).dealer
-        if dealer.table.ways < 1_000:
-            made = [*list_lies(dealer)]
-            assert len(made) == dealer.table.ways
+        sampler = make_plan(seen, MAX_CHOICES).sampler
+        if sampler.table.ways < 1_000:
+            made = [*list_assignments(sampler)]
+            assert len(made) == sampler.table.ways
             if not seen.rules.has_twins:
                 kinds = {(*map(frozenset, lie.places), frozenset(lie.gifts)) for lie in made}
                 assert len(kinds) == len(made)
@@ -46,7 +46,7 @@ def test_few_worlds_are_counted_by_going_through_them(game: str, seat: int | Non
     rng, tried = random.Random(game), Counter[int]()
     for seen, weights in walk_worlds(rng, ALL[game], seat):
         for most in (0, 3):
-            found = find_worlds(seen, most)
+            found = make_worlds(seen, most)
             if found.method is SamplingMethod.REJECTION:
                 tried[most] += 1
                 assert found.count == weights.total()
@@ -57,13 +57,13 @@ def test_few_worlds_are_counted_by_going_through_them(game: str, seat: int | Non
 
 
 REASONS = {
-    "here a play says more than which cards were not held": (
+    "in this game a play shows more than which cards a hand did not hold": (
         custom(4, effects="eight", following="must_beat", hand_sizes=(8,)),
         12,
     ),
-    "which of two identical cards was passed, nobody sees": (PASSING, 60),
-    "the passes leave too many ways": (get_ruleset("counter", players=5), 40),
-    "seats are known to hold too many different kinds of cards, or not to": (
+    "it is hidden which of two identical cards was passed": (PASSING, 60),
+    "the passes leave too many possibilities": (get_ruleset("counter", players=5), 40),
+    "too many kinds of cards are known to be, or not to be, in some hands": (
         get_ruleset("custom", players=10, decks=2, hand_sizes=(10,), following="must_trump"),
         55,
     ),
@@ -73,11 +73,11 @@ REASONS = {
 @pytest.mark.parametrize("why", REASONS)
 def test_why_worlds_are_not_counted(why: str) -> None:
     rules, moves = REASONS[why]
-    found = find_worlds(public_view(walk(rules, moves, 9)), 300)
+    found = make_worlds(public_view(walk(rules, moves, 9)), 300)
     assert found.method is SamplingMethod.REJECTION
-    many = ", and there are too many to go through, more than 10,000"
+    many = ", and there are too many to enumerate, more than 10,000"
     with pytest.raises(StateError) as raised:
         _ = found.count
     assert str(raised.value) == (
-        f"these worlds are not counted: {why}{'' if rules is PASSING else many}; draw some of them"
+        f"these worlds are not counted: {why}{'' if rules is PASSING else many}; use draw instead"
     )

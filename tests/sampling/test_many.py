@@ -31,7 +31,7 @@ from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.kernel._states import WorldArrays
 from counter_rules.sampling import Worlds, worlds
 from counter_rules.sampling._many import draw_arrays, list_arrays
-from counter_rules.sampling._worlds import find_worlds
+from counter_rules.sampling._worlds import make_worlds
 from sampling.listing import Key, find_excess, walk_worlds
 from sampling.walks import walk
 from support.builders import card, cards
@@ -155,9 +155,9 @@ def test_worlds_that_are_not_counted_come_as_arrays_too() -> None:
     view_, weights = [
         (view_, weights)
         for view_, weights in walk_worlds(rng, start, 0)
-        if not find_worlds(view_, 0).is_exact
+        if not make_worlds(view_, 0).is_exact
     ][-1]
-    drawn = find_worlds(view_, 0).draw_many(60, seed=3)
+    drawn = make_worlds(view_, 0).draw_many(60, seed=3)
     assert set(list_keys(drawn)) <= set(forget_passes(view_, weights))
 
 
@@ -206,7 +206,7 @@ def test_three_identical_cards_are_drawn_one_by_one_alone() -> None:
     found, rng = worlds(view(state, 1)), random.Random(7)
     drawn = Counter(found.draw(rng).hands[0].count(card("KH")) for _ in range(1000))
     assert drawn.keys() == {1, 2, 3}
-    with pytest.raises(StateError, match="a deck with 3 of K♥ does not fit into arrays"):
+    with pytest.raises(StateError, match="arrays cannot hold a deck with 3 of K♥"):
         found.draw_many(10, seed=3)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from counter_rules import Card, StateError, view
 from counter_rules.sampling import worlds
-from counter_rules.sampling._worlds import find_worlds
+from counter_rules.sampling._worlds import make_worlds
 from sampling.listing import walk_worlds
 from support.small_games import lay_out
 from support.tiny_games import GAMES
@@ -49,7 +49,7 @@ def test_worlds_that_are_not_counted_say_so() -> None:
     uncounted = [
         found
         for view_, _ in walk_worlds(rng, start, 0)
-        if not (found := find_worlds(view_, 0)).is_exact
+        if not (found := make_worlds(view_, 0)).is_exact
     ]
     for found in uncounted:
         for _ in range(100):

@@ -23,7 +23,7 @@ def bots_in_python() -> Generator[None]:
         yield
 
 
-def get_player(rules: Ruleset) -> player.Player:
+def get_player(rules: Ruleset) -> player.PolicyPlayer:
     """Return what plays by the policy, of a game that a kernel knows."""
     found = player.find_player(rules)
     assert found is not None

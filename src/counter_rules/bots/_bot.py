@@ -263,9 +263,9 @@ def choose_best(bot: SupportsExplain, view: View, rng: random.Random) -> Move:
     return moves[0] if len(moves) == 1 else bot.explain(view, rng)[0].move
 
 
-def name_method(worths: Sequence[MoveValue], method: SamplingMethod) -> tuple[MoveValue, ...]:
+def set_method(values: Sequence[MoveValue], method: SamplingMethod) -> tuple[MoveValue, ...]:
     """Return what moves are worth, with how the worlds were drawn that they were tried in."""
-    return tuple([attrs.evolve(one, method=method) for one in worths])
+    return tuple([attrs.evolve(one, method=method) for one in values])
 
 
 def list_choices(view: View) -> tuple[Move, ...]:

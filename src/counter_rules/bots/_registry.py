@@ -90,7 +90,7 @@ _SLIPS: Final = 0.4
 """How likely an easy opponent overlooks its best move."""
 _NEXT_BEST: Final = 3
 """How many of the others it may take for the best then."""
-_PATIENCE: Final = 0.5
+_STRONG_SECONDS: Final = 0.5
 """For how many seconds a strong opponent thinks: with three of them, a person waits for 1.5."""
 
 
@@ -116,15 +116,15 @@ class EasyBot:
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return what each legal move is worth, the one that it would choose first."""
-        worths = HeuristicBot().explain(view)
-        others = worths[1 : 1 + _NEXT_BEST]
+        values = HeuristicBot().explain(view)
+        others = values[1 : 1 + _NEXT_BEST]
         if rng is None or not others or rng.random() >= _SLIPS:
-            return worths
+            return values
         slip = rng.choice(others)
-        return (slip, *[one for one in worths if one is not slip])
+        return (slip, *[one for one in values if one is not slip])
 
 
-def make_strong(*, seconds: float = _PATIENCE) -> Bot:
+def make_strong(*, seconds: float = _STRONG_SECONDS) -> Bot:
     """Make the bot of the level ``strong``: the best that there is, with a person's patience."""
     return IsmctsBot(seconds=seconds)
 
@@ -175,7 +175,7 @@ _OURS: Final[Mapping[str, MakeBot]] = {
 }
 
 
-def _find_plugins() -> dict[str, EntryPoint]:
+def _list_plugins() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
@@ -187,7 +187,7 @@ def bot_names() -> tuple[str, ...]:
     >>> "random" in bot_names()
     True
     """
-    return (*_OURS, *[name for name in sorted(_find_plugins()) if name not in _OURS])
+    return (*_OURS, *[name for name in sorted(_list_plugins()) if name not in _OURS])
 
 
 def get_bot(name: str, /, **options: object) -> Bot:
@@ -200,7 +200,7 @@ def get_bot(name: str, /, **options: object) -> Bot:
     Raises:
         BotError: if there is no such bot, or it does not take these options.
     """
-    make = _find_maker(name)
+    make = _get_maker(name)
     _check_options(name, make, options)
     try:
         bot = make(**options)
@@ -282,12 +282,12 @@ def split_budget(text: str) -> tuple[str, Mapping[str, float]]:
     return name, {"seconds" if unit else "games": amount}
 
 
-def _find_maker(name: str) -> MakeBot:
+def _get_maker(name: str) -> MakeBot:
     if isinstance(name, str) and name in _OURS:
         return _OURS[name]
-    plugins = _find_plugins()
+    plugins = _list_plugins()
     if not isinstance(name, str) or name not in plugins:
-        raise _no_such_bot(name)
+        raise _make_unknown_error(name)
     try:
         make: object = plugins[name].load()
     except Exception as error:
@@ -297,7 +297,7 @@ def _find_maker(name: str) -> MakeBot:
     return cast("MakeBot", make)
 
 
-def _no_such_bot(name: object) -> BotError:
+def _make_unknown_error(name: object) -> BotError:
     names, hint = bot_names(), ""
     if isinstance(name, str):
         near = get_close_matches(name[:_LONGEST_NAME].lower(), names, n=1, cutoff=0.8)

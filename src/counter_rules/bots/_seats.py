@@ -68,7 +68,7 @@ class Seats:
             for seat, bot in enumerate(given)
             if bot is not None
         }
-        self._ask, self._luck = ask_bot, _Luck()
+        self._ask, self._rng = ask_bot, _ChoiceRandom()
         # They choose without a view: an episode in which they play takes 0.6 of the time.
         self._at_random = {
             seat for seat, bot in self._bots.items() if ask_bot is ask and type(bot) is RandomBot
@@ -108,17 +108,17 @@ class Seats:
         seat = waiting[0]
         if seat in self._at_random:
             moves = legal_moves(state, None if seat == state.to_act[0] else seat)
-            return moves[0] if len(moves) == 1 else self._find_luck(state, seat).choice(moves)
-        return self._ask(self._bots[seat], view(state, seat), self._find_luck(state, seat))
+            return moves[0] if len(moves) == 1 else self._get_rng(state, seat).choice(moves)
+        return self._ask(self._bots[seat], view(state, seat), self._get_rng(state, seat))
 
-    def _find_luck(self, state: State, seat: Seat) -> _Luck:
+    def _get_rng(self, state: State, seat: Seat) -> _ChoiceRandom:
         """Return the luck of a choice. Its number is higher each time that a seat is asked."""
         choice = 2 + len(state.tricks) + len(state.passes)
         if state.phase is _BID:
             choice = 0 if state.sights and state.sights[seat] is Sight.HIDDEN else 1
         hand = 1_000 * state.hand_number
-        self._luck.begin(self._seed, (hand + choice) * state.rules.players + seat)
-        return self._luck
+        self._rng.begin(self._seed, (hand + choice) * state.rules.players + seat)
+        return self._rng
 
     def _begin(self, state: State, asked: Sequence[Seat]) -> None:
         """Let those begin who have not, and who is asked and has not heard what led here."""
@@ -146,7 +146,7 @@ def _keeps_memory(bot: Bot, seat: Seat) -> bool:
         return hasattr(bot, "begin") or hasattr(bot, "hear")
 
 
-class _Luck(random.Random):
+class _ChoiceRandom(random.Random):
     """The luck of one choice after the other: a generator of the words of a seed.
 
     To seed one of Python's own for every choice takes three times as long as a random one.

@@ -11,7 +11,7 @@ from counter_rules.bots._bot import (
 )
 from counter_rules.bots._policy.machine.learn import move_by_policy
 from counter_rules.bots._policy.machine.weights import SCENE
-from counter_rules.bots._policy.player import POLICY, find_numbers
+from counter_rules.bots._policy.player import POLICY, get_weights
 from counter_rules.bots._process.bot import check_options, check_waits, close_after, make_hello
 from counter_rules.bots._registry import split_budget
 from counter_rules.bots._seats import play_on
@@ -26,7 +26,7 @@ __all__ = [
     "check_waits",
     "close_after",
     "describe_error",
-    "find_numbers",
+    "get_weights",
     "make_hello",
     "move_by_policy",
     "name_bot",

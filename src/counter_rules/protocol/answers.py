@@ -16,16 +16,16 @@ from counter_rules.protocol.messages import (
     MOVES_TO_MAKE,
     PROTOCOL,
     BotHello,
-    Wish,
+    Subscription,
+    parse_message,
     quote_line,
-    read_message,
 )
 from counter_rules.protocol.terms import FaultKind
 from counter_rules.views import View
 
 PartT = TypeVar("PartT")
 
-_WISHES: Final[Mapping[str, Wish]] = {wish.value: wish for wish in Wish}
+_SUBSCRIPTIONS: Final[Mapping[str, Subscription]] = {one.value: one for one in Subscription}
 
 
 @attrs.frozen
@@ -36,9 +36,9 @@ class BadAnswerError(Exception):
     reason: str
 
 
-def read_hello(line: bytes) -> BotHello:
+def parse_hello(line: bytes) -> BotHello:
     """Read the first message of a program, or raise `NotationError`."""
-    name, fields = _read(line)
+    name, fields = _parse(line)
     if name != "hello":
         raise NotationError(f"expected hello, got {shorten(name)}", text=name)
     number = fields.get("protocol")
@@ -47,25 +47,26 @@ def read_hello(line: bytes) -> BotHello:
     if fields.get("name") is None:
         raise NotationError("name is missing", text="")
     games = fields.get("games")
-    wants = _take_texts(fields.get("wants", []), "wants")
-    unknown = [wish for wish in wants if wish not in _WISHES]
+    wants = _check_texts(fields.get("wants", []), "wants")
+    unknown = [one for one in wants if one not in _SUBSCRIPTIONS]
     if unknown:
         raise NotationError(
-            f"wants has {shorten(unknown[0])}: known are {', '.join(_WISHES)}", text=unknown[0]
+            f"wants has {shorten(unknown[0])}: expected some of {', '.join(_SUBSCRIPTIONS)}",
+            text=unknown[0],
         )
     return BotHello(
         protocol=PROTOCOL,
-        name=_take(fields.get("name"), str, "name is a text"),
-        version=_take(fields.get("version", ""), str, "version is a text"),
-        wants=tuple([_WISHES[wish] for wish in wants]),
-        games=None if games is None else _take_texts(games, "games"),
+        name=_check_type(fields.get("name"), str, "name is a text"),
+        version=_check_type(fields.get("version", ""), str, "version is a text"),
+        wants=tuple([_SUBSCRIPTIONS[one] for one in wants]),
+        games=None if games is None else _check_texts(games, "games"),
     )
 
 
-def _read(line: bytes) -> tuple[str, dict[str, object]]:
+def _parse(line: bytes) -> tuple[str, dict[str, object]]:
     """Read a message; what is none is quoted."""
     try:
-        return read_message(line)
+        return parse_message(line)
     except NotationError as error:
         # A place in another line says nothing: only one was read.
         why = str(error) if error.line == 1 else error.message
@@ -75,25 +76,25 @@ def _read(line: bytes) -> tuple[str, dict[str, object]]:
         ) from None
 
 
-def _take(value: object, kind: type[PartT], wanted: str) -> PartT:
+def _check_type(value: object, kind: type[PartT], wanted: str) -> PartT:
     if not isinstance(value, kind):
         raise NotationError(f"{wanted}, not {shorten(value)}", text=value)
     return value
 
 
-def _take_texts(value: object, name: str) -> tuple[str, ...]:
-    parts = cast("list[object]", _take(value, list, f"{name} is a list of texts"))
-    return tuple([_take(part, str, f"{name} is a list of texts") for part in parts])
+def _check_texts(value: object, name: str) -> tuple[str, ...]:
+    parts = cast("list[object]", _check_type(value, list, f"{name} is a list of texts"))
+    return tuple([_check_type(part, str, f"{name} is a list of texts") for part in parts])
 
 
-def read_answer(line: bytes, number: int, view: View) -> Move | None:
+def parse_answer(line: bytes, number: int, view: View) -> Move | None:
     """Read the legal move that answers a request, which had a number and a view.
 
     Return None if the line answers an earlier request, too late; raise `BadAnswerError` for the
     rest.
     """
     try:
-        name, fields = _read(line)
+        name, fields = _parse(line)
     except NotationError as error:
         raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
     given = fields.get("id")
@@ -104,10 +105,10 @@ def read_answer(line: bytes, number: int, view: View) -> Move | None:
         return None
     if "move" not in fields:
         raise BadAnswerError(FaultKind.NONSENSE, "move is missing")
-    return _read_move(fields["move"], view)
+    return _parse_move(fields["move"], view)
 
 
-def _read_move(data: object, view: View) -> Move:
+def _parse_move(data: object, view: View) -> Move:
     if not isinstance(data, dict):
         why = f"a move is an object, not {shorten(data)}"
         raise BadAnswerError(FaultKind.NONSENSE, why)

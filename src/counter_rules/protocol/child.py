@@ -31,10 +31,10 @@ _MOST_READ: Final = 64
 _MOST_UNREAD: Final = 4_096
 """How many lines wait for the host, and for the program. Whoever does not read is waited for."""
 
-_TO_END: Final = 1.0
+_END_SECONDS: Final = 1.0
 """How many seconds a program has to end once its output is closed, and threads once it has."""
 
-_PATIENCE: Final = 0.05
+_POLL_SECONDS: Final = 0.05
 """How often the clock is looked at while nothing comes, in seconds."""
 
 
@@ -54,21 +54,21 @@ class Child:
     """
 
     def __init__(self, command: Command, log: TextIO | None) -> None:
-        self.words = _list_words(command)
+        self.command = _list_arguments(command)
         self._host = os.getpid()
-        self._group = _start(self.words)
+        self._group = _start(self.command)
         self._process = self._group.program
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
         self._is_flooding = False
         self._ending = self._last_words = ""
-        self._complaints = _run(self._copy, self._process.stderr, log)
+        self._errors = _run(self._copy, self._process.stderr, log)
         self._threads = [
             _run(self._read_lines, self._process.stdout),
             # It holds no `Child`, so that one which nobody closes is freed with its program.
             _run(_write_lines, self._process.stdin, self._outbox.get),
-            self._complaints,
+            self._errors,
         ]
 
     @property
@@ -116,7 +116,7 @@ class Child:
         while not self._has_ended:
             left = deadline - now()
             try:
-                line = self._inbox.get(timeout=min(max(left, 0.0), _PATIENCE))
+                line = self._inbox.get(timeout=min(max(left, 0.0), _POLL_SECONDS))
             except queue.Empty:
                 if left <= 0:
                     raise TimeoutError from None
@@ -130,17 +130,17 @@ class Child:
     def finish(self) -> str:
         """Stop a program that will say no more, and say why, with its last words."""
         if not self._ending:
-            self._ending = self._find_ending()
+            self._ending = self._describe_ending()
             self.kill()
-            self._complaints.join(_TO_END)
+            self._errors.join(_END_SECONDS)
             if self._last_words:
                 self._ending += f"; its last words: {tidy(self._last_words, _LONGEST_ECHO)}"
         return self._ending
 
-    def _find_ending(self) -> str:
+    def _describe_ending(self) -> str:
         if self._is_flooding:
             return f"it wrote a line of more than {LONGEST_LINE} bytes, and was stopped"
-        if not self._wait(_TO_END):
+        if not self._wait(_END_SECONDS):
             return "it closed its output, and was stopped"
         return f"it ended with exit status {self._process.returncode}"
 
@@ -169,7 +169,7 @@ class Child:
             self._group.end()
         self.hang_up()  # where there was no room for it before
         for thread in [*self._threads, drain]:
-            thread.join(max(grace, _TO_END))
+            thread.join(max(grace, _END_SECONDS))
         return is_gone
 
     def _leave(self, grace: float) -> bool:
@@ -194,7 +194,7 @@ class Child:
             pass
 
 
-def _list_words(command: Command) -> tuple[str, ...]:
+def _list_arguments(command: Command) -> tuple[str, ...]:
     """Return the program and its arguments as text."""
     given: object = command
     is_list = isinstance(given, tuple | list) and bool(given)

@@ -145,7 +145,7 @@ class End:
     """The host needs the program no longer: it is to leave by itself, soon."""
 
 
-class Wish(enum.Enum):
+class Subscription(enum.Enum):
     """A message that a program may want to be sent."""
 
     BEGIN = "begin"
@@ -167,7 +167,7 @@ class BotHello:
     protocol: int
     name: str
     version: str = ""
-    wants: tuple[Wish, ...] = ()
+    wants: tuple[Subscription, ...] = ()
     games: tuple[str, ...] | None = None
 
 
@@ -205,7 +205,7 @@ _GAME_VALUES: Final = View, Bid, Look, PlayCard, PassCard, *EVENTS
 _PARTS: Final = TimeControl, TimeLeft, *_NAMES
 
 
-def write_message(message: ToBot | ToHost) -> str:
+def format_message(message: ToBot | ToHost) -> str:
     """Write a message as one line of JSON, in ASCII, without the end of the line."""
     fields = cast("dict[str, object]", _to_json(message))
     return json.dumps({"message": _NAMES[type(message)]} | fields, allow_nan=False)
@@ -233,7 +233,7 @@ def quote_line(line: bytes) -> str:
     return f"'{tidy(line.decode('utf-8', 'backslashreplace').rstrip(), _LONGEST_QUOTE)}'"
 
 
-def read_message(line: bytes) -> tuple[str, dict[str, object]]:
+def parse_message(line: bytes) -> tuple[str, dict[str, object]]:
     """Read a line: the name of the message, and its other fields, whatever they are.
 
     Raises:

@@ -1,41 +1,41 @@
-"""Exact counting of worlds, by dynamic programming over contingency tables.
+"""Exact counting by dynamic programming: the worlds of a view as contingency tables.
 
-Worlds have to be drawn evenly: each way for the hidden cards to lie as often as every other. The
-easy ways do not do. To shuffle, and to refuse what cannot be, takes the longer the more is known:
-a few voids leave one deal in a hundred, and nobody can say beforehand how few it will be. To lay
-card after card wherever it may lie is quick and not even, as a card that is laid early leaves more
-ways for the rest in one place than in another. To list all worlds is out of the question before
-the last tricks. But they can be counted, and what has been counted can be drawn from.
+A draw must be uniform: every way to place the hidden cards is equally likely. The easy methods
+fail. Shuffling and rejecting slows down the more is known: a few voids leave one deal in a
+hundred, and the rate is unknown beforehand. Placing card after card wherever it may go is fast
+but biased, since an early card leaves more ways for the rest in one place than in another.
+Listing all worlds is infeasible before the last tricks. But worlds can be counted, and what has
+been counted can be sampled.
 
-Why it can be counted. Of most hidden cards the seat knows the same. Cards that may have gone the
-same routes are a pile (`counter_rules.sampling._routes`), and it does not matter which of them
-lies where, only how many of each pile lie in each place. That is a contingency table: a row for
-each pile, a column for each place, all sums known, and 0 where a pile may not lie. A table stands
-for as many worlds as there are ways to pick so many cards of each pile. The worlds are the sum
-over all tables.
+Why they can be counted. The seat knows the same about most hidden cards. Cards with the same
+possible paths form a class (`counter_rules.sampling._paths`). Within a class it does not matter
+which card is where, only how many cards of each class each place holds. That is a contingency
+table: a row for each class, a column for each place, fixed margins, and 0 where a class is
+excluded. A table represents as many worlds as there are ways to pick its cards from the classes.
+The number of worlds is the sum over all tables.
 
-Why by dynamic programming. The places take their cards one after the other. Whatever the first
-ones took, only the cards that they left matter to those that follow. So all ways to the same rest
-share one `Node`, which is counted once. Such counting is hard in general (a permanent is a special
-case), and easy where there are few piles and few places, as mostly here. Where it is not, a
-`Budget` ends it. Then `counter_rules.sampling._finding` has less counted than is known, and what
-is no world is refused when it is drawn, as far as there is time for that.
+Why dynamic programming. The places take their cards in sequence. Whatever the first ones took,
+only the remaining cards matter to the next. So all ways to reach the same remainder share one
+`Node`, which is counted once. This counting is hard in general (the permanent is a special case)
+but easy with few classes and few places, the common case here. Otherwise a `Budget` stops it.
+`counter_rules.sampling._planning` then counts weaker constraints and rejects draws that violate
+the rest, as far as time allows.
 
-Why a graph, and not a number. A node keeps the sums of the ways of its choices, one after the
-other. One random number below the ways of the first node then picks a choice, and what is left of
-it picks the next (`counter_rules.sampling._drawing`). Counts are whole numbers without limit, so
-nothing is rounded, and a probability is a quotient of two of them.
+Why a graph, and not a number. A node stores the cumulative counts of its choices. One random
+number below the count of the first node selects a choice, and its remainder selects the next
+(`counter_rules.sampling._drawing`). Counts are unbounded integers, so nothing is rounded, and a
+probability is a quotient of two of them.
 
-Why gifts come first. After a hand with passes a world also says which card each gift was. Every
-gift was one card, and a card that went on several times was several gifts. So they are covered one
-after the other: the first gift that is still to be made takes a card with all the gifts that this
-card was, of which that gift is the first. Thus no way is counted twice. A card of an open pile
-takes room where its route ends. What did not move is left to `Laying`, and all ways to make the
-gifts that leave the same cards and the same room share its nodes.
+Why gifts come first. After a hand with passes a world also says which card each gift was: a gift
+is the card that one seat passes. A card that was passed several times was several gifts. The
+counter covers the gifts in order: the first open gift takes a card together with all the gifts
+that this card was, of which it is the earliest in the order. So no way is counted twice. A card
+of an open class also takes room where its path ends. `PlacementCounter` places the cards that did
+not move, and all ways to assign the gifts that leave the same cards and room share its nodes.
 
-Why settled piles are set to 0. Their cards lie in a known place, and matter only as long as they
-may have been a gift. As soon as no gift is left that could be their first, their number means
-nothing any more. Nodes that differ in it alone would be counted several times, and are made one.
+Why settled classes are set to 0. Their cards are in a known place and matter only as long as they
+may have been a gift. Once no remaining gift could be their first, their count is irrelevant.
+Nodes that differ only in it would be counted several times, so they are merged.
 """
 
 from __future__ import annotations
@@ -46,44 +46,43 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules.sampling._puzzle import Puzzle
+from counter_rules.sampling._constraints import Constraints
 
-# Tables of choices: a graph of nodes, each of which counts in how many ways a puzzle comes out.
+# Tables of choices: a graph of nodes, each of which counts the ways to complete the constraints.
 
 MAX_CHOICES: Final = 30_000
-"""How many choices a table may have: they take about a tenth of a second."""
+"""The number of choices a table may have: they take about a tenth of a second."""
 
-Laid: TypeAlias = tuple[int, int, int, int]
-"""So many cards of a pile at a place: pile, place or -1, how many, and the gifts that they are."""
+Placement: TypeAlias = tuple[int, int, int, int]
+"""Cards of a class put in a place: class, place or -1, number of cards, and the gifts they were."""
 
 
 class TooManyChoicesError(Exception):
-    """A puzzle with more choices than a table may have, or than there is time for."""
+    """The constraints need more choices than a table may have, or more time than is left."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class Node:
-    """Where a puzzle may have come to.
+    """A partial solution of the constraints, shared by all ways to reach it.
 
     Args:
-        ways: in how many ways it comes out from here.
-        bounds: the sums of the ways of the choices up to each.
-        choices: what is laid next, and the node that follows.
-        rest: where nothing is left to choose: the places that share all cards that are left, and
-            how many each takes.
+        ways: the number of ways to complete it.
+        bounds: the cumulative numbers of ways, choice by choice.
+        choices: the cards placed next, and the node that follows.
+        rest: at a leaf, the places that share all remaining cards, and how many each takes.
     """
 
     ways: int
     bounds: tuple[int, ...] = ()
-    choices: tuple[tuple[tuple[Laid, ...], Node], ...] = ()
+    choices: tuple[tuple[tuple[Placement, ...], Node], ...] = ()
     rest: tuple[tuple[int, int], ...] = ()
 
 
-NOWHERE: Final = Node(ways=0)
-"""From here a puzzle does not come out."""
+DEAD_END: Final = Node(ways=0)
+"""A node that no way completes."""
 
-Choice: TypeAlias = tuple[int, tuple[Laid, ...], Node]
-"""In how many ways the cards for it can be taken, what is laid, and the node that follows."""
+Choice: TypeAlias = tuple[int, tuple[Placement, ...], Node]
+"""The number of ways to pick its cards, the cards placed, and the node that follows."""
 
 _Nodes: TypeAlias = dict[tuple[int, tuple[int, ...], tuple[int, ...]], Node]
 _Ends: TypeAlias = dict[tuple[int, ...], Node]
@@ -91,68 +90,68 @@ _Ends: TypeAlias = dict[tuple[int, ...], Node]
 
 @attrs.define
 class Budget:
-    """How many choices a table may still have, and whether there is time for more."""
+    """The number of choices a table may still have, and an optional deadline."""
 
     left: int
     is_late: Callable[[], bool] | None = None
 
-    def look(self) -> None:
-        """Look at the clock, if there is one; raise `TooManyChoicesError` if time is up."""
+    def check_time(self) -> None:
+        """Raise `TooManyChoicesError` if the deadline has passed."""
         if self.is_late is not None and self.is_late():
             raise TooManyChoicesError
 
     def make_node(self, listed: Iterable[Choice]) -> Node:
-        """Make a node of its choices, unless they are too many in all or time is up."""
-        ways, bounds, choices = 0, list[int](), list[tuple[tuple[Laid, ...], Node]]()
+        """Make a node from its choices; raise `TooManyChoicesError` beyond the budget."""
+        ways, bounds, choices = 0, list[int](), list[tuple[tuple[Placement, ...], Node]]()
         for times, laid, node in listed:
             self.left -= 1
             if self.left < 0:
                 raise TooManyChoicesError
-            self.look()
+            self.check_time()
             if node.ways:
                 ways += times * node.ways
                 bounds.append(ways)
                 choices.append((laid, node))
-        return Node(ways=ways, bounds=tuple(bounds), choices=tuple(choices)) if ways else NOWHERE
+        return Node(ways=ways, bounds=tuple(bounds), choices=tuple(choices)) if ways else DEAD_END
 
 
 def take(counts: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
-    """Return counts of which one is less."""
+    """Return the counts with one of them reduced."""
     return (*counts[:place], counts[place] - count, *counts[place + 1 :])
 
 
-# The laying: ways to put cards into places, where nothing is passed any more.
+# Placement: ways to put cards into places, once all gifts are covered.
 #
-# This is the contingency table itself: column by column, a place takes as many cards of each pile
-# as it has room for.
+# This is the contingency table itself: column by column, a place takes cards of each class until
+# its room is filled.
 #
-# Places that may hold all open piles need no columns. Whatever is left may be dealt to them in any
-# way, and the ways to deal n cards are a multinomial, whichever piles they are of. So these places
+# Places that may hold all open classes need no columns. The remaining cards may be dealt to them in
+# any way, and the ways to deal n cards are a multinomial, whatever their classes. So these places
 # come last and are one node. Before the first pass of a hand a seat that has always followed suit
-# is such a place, and so is the stack: there is hardly anything to choose.
+# is such a place, and so is the stack: little is left to choose.
 #
-# Of the others that place comes first that may hold the fewest cards. It has the fewest ways to
-# choose, and what it takes narrows the choice of those behind it.
+# Of the others, the place that may hold the fewest cards comes first. It has the fewest ways to
+# choose, and its cards narrow the choice of the next places.
 #
-# Once a place is full it does not matter what it holds. So a node is known by the place that comes
-# next, by the cards left of each pile, and by the room, which differs by what gifts have taken of
-# it. Limits count the cards of one place, and are checked as it takes them, all at once.
+# Once a place is full, its cards do not matter. So the key of a node is the next place, the cards
+# left in each class, and the room, which depends on the gifts already placed. Limits count the
+# cards of one place, which takes them all at once and is checked then.
 
 
 @attrs.define
-class Laying:
-    """The part of a table that lays cards.
+class PlacementCounter:
+    """The part of a table that places cards, once no gifts are left.
 
     Args:
-        able: for each place that has room, the open piles that it may hold all the time; for the
-            places that share none is listed.
-        shared: the places that may hold every open pile.
-        limits: for some of the places, how many cards of some piles they take at most.
-        nodes: the nodes by place, cards left in each pile, and room left in each place.
-        ends: the nodes that share, by room.
+        allowed: for each place with room, the open classes that it may have held all along; places
+            in ``shared`` are left out.
+        shared: the places that may hold every open class.
+        limits: for some of the places, the most cards they take of some classes.
+        nodes: the nodes by column, cards left in each class, and room left in each place.
+        ends: the leaves, by room.
     """
 
-    able: tuple[tuple[int, tuple[int, ...]], ...]
+    allowed: tuple[tuple[int, tuple[int, ...]], ...]
     shared: tuple[int, ...]
     limits: dict[int, list[tuple[int, frozenset[int]]]]
     budget: Budget
@@ -160,73 +159,82 @@ class Laying:
     ends: _Ends = attrs.field(factory=_Ends, init=False)
 
     @classmethod
-    def begin(cls, puzzle: Puzzle, budget: Budget) -> Laying:
-        """Begin a table."""
+    def begin(cls, constraints: Constraints, budget: Budget) -> PlacementCounter:
+        """Start a table."""
         limits: dict[int, list[tuple[int, frozenset[int]]]] = {}
-        for limit in puzzle.limits:
-            inside = [number for number, pile in enumerate(puzzle.open) if limit.holds(pile)]
+        for limit in constraints.limits:
+            inside = [
+                number
+                for number, card_class in enumerate(constraints.open)
+                if limit.holds(card_class)
+            ]
             limits.setdefault(limit.place, []).append((limit.most, frozenset(inside)))
-        stays = [[place for place, gifts in pile.routes if not gifts] for pile in puzzle.open]
+        stays = [
+            [place for place, gifts in card_class.paths if not gifts]
+            for card_class in constraints.open
+        ]
         listed: list[tuple[int, int, tuple[int, ...]]] = []
         shared: list[int] = []
-        for place, room in enumerate(puzzle.room):
-            able = tuple([number for number, places in enumerate(stays) if place in places])
+        for place, room in enumerate(constraints.room):
+            allowed = tuple([number for number, places in enumerate(stays) if place in places])
             if not room:
                 continue
-            if len(able) == len(stays) and place not in limits:
+            if len(allowed) == len(stays) and place not in limits:
                 shared.append(place)
             else:
-                cards = sum([len(puzzle.open[number].cards) for number in able])
-                listed.append((cards, -place, able))
+                cards = sum([len(constraints.open[number].cards) for number in allowed])
+                listed.append((cards, -place, allowed))
         listed.sort()
-        able_by_place = tuple([(-place, able) for _, place, able in listed])
-        return cls(able_by_place, tuple(shared), limits, budget)
+        allowed_by_place = tuple([(-place, allowed) for _, place, allowed in listed])
+        return cls(allowed_by_place, tuple(shared), limits, budget)
 
-    def count(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
-        """Count on from a place of `able`, by the cards left of open piles and the room left."""
-        if turn == len(self.able):
+    def count(self, column: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
+        """Return the node of a column of `allowed`, by the cards left in open classes and room."""
+        if column == len(self.allowed):
             return self._share(room)
-        key = turn, counts, room
+        key = column, counts, room
         if key not in self.nodes:
-            place, _ = self.able[turn]
+            place, _ = self.allowed[column]
             if not room[place]:
-                return self.count(turn + 1, counts, room)
-            self.nodes[key] = self.budget.make_node(self._list(turn, counts, room))
+                return self.count(column + 1, counts, room)
+            self.nodes[key] = self.budget.make_node(self._list(column, counts, room))
         return self.nodes[key]
 
-    def _list(self, turn: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Iterator[Choice]:
-        """Yield what the place whose turn it is may take."""
-        place, able = self.able[turn]
-        for taken in list_splits(room[place], [counts[number] for number in able]):
-            if place not in self.limits or self._fits(place, able, taken):
-                yield self._make_choice(turn, counts, room, taken)
+    def _list(
+        self, column: int, counts: tuple[int, ...], room: tuple[int, ...]
+    ) -> Iterator[Choice]:
+        """Yield every choice of cards for the place of a column."""
+        place, allowed = self.allowed[column]
+        for taken in list_splits(room[place], [counts[number] for number in allowed]):
+            if place not in self.limits or self._is_within_limits(place, allowed, taken):
+                yield self._make_choice(column, counts, room, taken)
             else:
-                self.budget.look()
+                self.budget.check_time()
 
-    def _fits(self, place: int, able: Sequence[int], taken: Sequence[int]) -> bool:
-        """Return whether no limit of a place is passed."""
+    def _is_within_limits(self, place: int, allowed: Sequence[int], taken: Sequence[int]) -> bool:
+        """Return whether the cards taken exceed no limit of a place."""
         return all(
-            sum([count for number, count in zip(able, taken, strict=True) if number in inside])
+            sum([count for number, count in zip(allowed, taken, strict=True) if number in inside])
             <= most
             for most, inside in self.limits[place]
         )
 
     def _make_choice(
-        self, turn: int, counts: tuple[int, ...], room: tuple[int, ...], taken: Sequence[int]
+        self, column: int, counts: tuple[int, ...], room: tuple[int, ...], taken: Sequence[int]
     ) -> Choice:
-        """Let the place whose turn it is take so many cards of each pile that it may hold."""
-        place, able = self.able[turn]
-        times, left, laid = 1, list(counts), list[Laid]()
-        for number, count in zip(able, taken, strict=True):
+        """Return the choice in which the place of a column takes these numbers of cards."""
+        place, allowed = self.allowed[column]
+        times, left, laid = 1, list(counts), list[Placement]()
+        for number, count in zip(allowed, taken, strict=True):
             if count:
                 times *= math.comb(counts[number], count)
                 left[number] -= count
                 laid.append((number, place, count, 0))
-        after = self.count(turn + 1, tuple(left), take(room, place, room[place]))
+        after = self.count(column + 1, tuple(left), take(room, place, room[place]))
         return times, tuple(laid), after
 
     def _share(self, room: tuple[int, ...]) -> Node:
-        """Count the ways to deal what is left to the places that may hold all of it."""
+        """Return the leaf that deals all remaining cards to the places that may hold any card."""
         if room not in self.ends:
             rest = tuple([(place, room[place]) for place in self.shared if room[place]])
             ways = math.factorial(sum([size for _, size in rest]))
@@ -237,7 +245,7 @@ class Laying:
 
 
 def list_splits(need: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to take so many cards in all from piles of some sizes.
+    """Yield the ways to take a number of cards in all from classes of some sizes.
 
     >>> list(list_splits(2, [1, 0, 2]))
     [(0, 0, 2), (1, 0, 1)]
@@ -252,75 +260,79 @@ def list_splits(need: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (count, *more)
 
 
-# The count: gifts first, then the laying.
+# The count: gifts first, then placement.
 
-_Move: TypeAlias = tuple[int, int, int]
-"""What a card may have been: pile, where it ends, gifts; where it ends is -1 if that is known."""
+_Transfer: TypeAlias = tuple[int, int, int]
+"""A way for one card to cover gifts: class, final place or -1 if that is known, and the gifts."""
 
 
 def count_ways(
-    puzzle: Puzzle, most: int = MAX_CHOICES, is_late: Callable[[], bool] | None = None
+    constraints: Constraints, most: int = MAX_CHOICES, is_late: Callable[[], bool] | None = None
 ) -> Node:
-    """Count the ways in which a puzzle comes out: return the node that its table begins with.
+    """Count the solutions of the constraints; return the root node of their table.
 
     A table of more than ``most`` choices, or one that ``is_late`` stops, raises
     `TooManyChoicesError`.
     """
     budget = Budget(most, is_late)
-    counts = tuple([len(pile.cards) for pile in (*puzzle.open, *puzzle.settled)])
-    if not puzzle.gifts and not puzzle.settled:
-        return Laying.begin(puzzle, budget).count(0, counts, puzzle.room)
-    return _Giving.begin(puzzle, budget).count(puzzle.gifts, counts, puzzle.room)
+    counts = tuple(
+        [len(card_class.cards) for card_class in (*constraints.open, *constraints.settled)]
+    )
+    if not constraints.gifts and not constraints.settled:
+        return PlacementCounter.begin(constraints, budget).count(0, counts, constraints.room)
+    return _PassCounter.begin(constraints, budget).count(
+        constraints.gifts, counts, constraints.room
+    )
 
 
 @attrs.define
-class _Giving:
-    """The part of a table that finds cards for gifts.
+class _PassCounter:
+    """The part of a table that finds a card for every gift.
 
     Args:
-        moves: what may have been a gift, by the first of the gifts that the card was.
-        last: by the number of a gift's bit, the settled piles that could have moved by this gift or
-            earlier ones alone, and whether all of their cards must have moved.
-        opened: how many piles are open.
-        nodes: the nodes by gifts, cards left in each pile, and room left in each place.
+        transfers: the ways to cover gifts, by the first of the gifts.
+        last: by the number of a gift's bit, the settled classes that could have moved only by this
+            gift or earlier ones, and whether all of their cards must have moved.
+        opened: the number of open classes.
+        nodes: the nodes by gifts, cards left in each class, and room left in each place.
     """
 
-    moves: dict[int, list[_Move]]
+    transfers: dict[int, list[_Transfer]]
     last: list[list[tuple[int, bool]]]
     opened: int
-    laying: Laying
+    placements: PlacementCounter
     nodes: _Nodes = attrs.field(factory=_Nodes, init=False)
 
     @classmethod
-    def begin(cls, puzzle: Puzzle, budget: Budget) -> _Giving:
-        """Begin a table."""
-        moves: dict[int, list[_Move]] = {}
-        last: list[list[tuple[int, bool]]] = [[] for _ in range(puzzle.gifts.bit_length() + 1)]
-        opened = len(puzzle.open)
-        for number, pile in enumerate((*puzzle.open, *puzzle.settled)):
+    def begin(cls, constraints: Constraints, budget: Budget) -> _PassCounter:
+        """Start a table."""
+        transfers: dict[int, list[_Transfer]] = {}
+        last: list[list[tuple[int, bool]]] = [[] for _ in range(constraints.gifts.bit_length() + 1)]
+        opened = len(constraints.open)
+        for number, card_class in enumerate((*constraints.open, *constraints.settled)):
             firsts = [0]
-            for place, gifts in pile.routes:
+            for place, gifts in card_class.paths:
                 if gifts:
                     end = place if number < opened else -1
-                    moves.setdefault(gifts & -gifts, []).append((number, end, gifts))
+                    transfers.setdefault(gifts & -gifts, []).append((number, end, gifts))
                     firsts.append(gifts & -gifts)
             if number >= opened:
-                last[max(firsts).bit_length()].append((number, len(firsts) > len(pile.routes)))
-        return cls(moves, last, opened, Laying.begin(puzzle, budget))
+                last[max(firsts).bit_length()].append((number, len(firsts) > len(card_class.paths)))
+        return cls(transfers, last, opened, PlacementCounter.begin(constraints, budget))
 
     def count(self, gifts: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:
-        """Count with gifts to make, by the cards left of piles that move and the room of places."""
+        """Return the node of some open gifts, by the cards left in each class and the room."""
         if not gifts:
-            return self.laying.count(0, counts[: self.opened], room)
+            return self.placements.count(0, counts[: self.opened], room)
         key = gifts, counts, room
         if key not in self.nodes:
-            self.nodes[key] = self.laying.budget.make_node(self._list(gifts, counts, room))
+            self.nodes[key] = self.placements.budget.make_node(self._list(gifts, counts, room))
         return self.nodes[key]
 
     def _list(self, gifts: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Iterator[Choice]:
-        """Yield the cards that may be the first of some gifts."""
+        """Yield the cards that may have been the first of some gifts."""
         first = gifts & -gifts
-        for number, place, used in self.moves.get(first, ()):
+        for number, place, used in self.transfers.get(first, ()):
             if not counts[number] or used & ~gifts or (place >= 0 and not room[place]):
                 continue
             others = gifts & ~used
@@ -331,10 +343,10 @@ class _Giving:
                 yield counts[number], laid, self.count(others, left, after)
 
     def _let_stay(self, counts: tuple[int, ...], first: int, gifts: int) -> tuple[int, ...] | None:
-        """Set to 0 what can no longer move, so that fewer nodes differ; None if it had to."""
+        """Set classes that can no longer move to 0, to merge nodes; None if a card had to move."""
         end = (gifts & -gifts).bit_length() or len(self.last)
-        for piles in self.last[first.bit_length() : end]:
-            for number, is_bound in piles:
+        for ending in self.last[first.bit_length() : end]:
+            for number, is_bound in ending:
                 if counts[number]:
                     if is_bound:
                         return None

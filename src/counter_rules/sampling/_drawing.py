@@ -1,4 +1,4 @@
-"""Worlds: drawn evenly from a puzzle, weighed, and made into states."""
+"""Samples from counted constraints: uniform draws, weights, and the states they become."""
 
 from __future__ import annotations
 
@@ -20,40 +20,40 @@ from counter_rules.moves import Bid, PassCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import Passed
+from counter_rules.sampling._constraints import Constraints
 from counter_rules.sampling._counting import Node
-from counter_rules.sampling._puzzle import Puzzle
 from counter_rules.seats import Seat
 from counter_rules.state import State, make_state
 from counter_rules.views import View
 from counter_rules.views.inner import COPY, list_bits
 
-# Weighing: of several worlds, one is picked by how likely others are to have played as they did.
-# The more worlds there are to pick from, the closer draws come to the model. A model that is too
-# sure of itself always picks the same.
+# Weights (sampling importance resampling: Rubin, 1988): of several worlds, one is picked by how
+# likely the others are to have played as they did. More candidates bring draws closer to the model.
+# A model with extreme weights always picks the same world.
 
 
 class Model(Protocol):
-    """A model of the players: a function will do."""
+    """A model of the players; a function is enough."""
 
     def __call__(self, world: State, /) -> float:
-        """Return how likely a world is, compared with others of the same view.
+        """Return how likely a world is, relative to others of the same view.
 
         Args:
-            world: what may be; with all hands, and with what was bid, played and passed.
+            world: a possible state, with all hands and with what was bid, played and passed.
 
         Returns:
-            The weight: at least 0, and not more than a float holds.
+            The weight: a finite float of at least 0.
         """
         ...
 
 
 def pick_by_weight(model: Model, drawn: Sequence[State], rng: random.Random) -> State:
-    """Pick one of some worlds by their weights; any of them if all weigh nothing."""
+    """Pick one of some worlds by their weights; the first if all weights are 0."""
     weights = [_check_weight(model(world)) for world in drawn]
     heaviest = max(weights)
     if not heaviest:
         return drawn[0]
-    # Compared with the heaviest, as the sum of very large weights is no longer a number.
+    # Relative to the largest, since the sum of very large weights overflows.
     return rng.choices(drawn, [weight / heaviest for weight in weights])[0]
 
 
@@ -69,19 +69,19 @@ def _check_weight(given: object) -> float:
     return weight
 
 
-# Drawing: one way in which a puzzle comes out, each as likely as the others.
+# Drawing: one solution of the constraints, uniformly.
 
 Gift: TypeAlias = tuple[int, int, int]
-"""A card that was passed: the number of the pass in its hand, the giver, the card."""
+"""A passed card: the number of the pass in its hand, the giver, the card."""
 
 
 @attrs.define
-class Lie:
-    """Where the cards lie in one world, by their numbers.
+class Assignment:
+    """The places of the cards in one world, by card number.
 
     Args:
-        places: the cards in each hand and on the stack that are not played; the hands in any order.
-        gifts: what was passed, as far as it is not all forgotten.
+        places: the unplayed cards in each hand and, last, on the stack; hands in any order.
+        gifts: the passed cards, except those of forgotten passes.
     """
 
     places: list[list[int]]
@@ -89,43 +89,49 @@ class Lie:
 
 
 @attrs.frozen(kw_only=True)
-class Dealer:
-    """Deals the cards of a puzzle anew, by its table, as often as it is asked.
+class Sampler:
+    """Draws assignments from the constraints, uniformly, by their table.
 
     Args:
-        piles: the cards of its piles by number, those of the open ones first.
-        names: by bit, which gift it stands for: the number of its pass, and the giver.
-        known: the gifts of which it is known which card they were.
+        classes: the card numbers of each class, open classes first.
+        names: the gift of each bit: the number of its pass, and the giver.
+        known: the gifts whose card is known.
     """
 
-    puzzle: Puzzle
+    constraints: Constraints
     table: Node
-    piles: tuple[tuple[int, ...], ...]
+    classes: tuple[tuple[int, ...], ...]
     names: tuple[tuple[int, Seat], ...]
     known: tuple[Gift, ...]
 
     @classmethod
-    def of(cls, puzzle: Puzzle, table: Node, forgotten: int) -> Dealer:
-        """Make the dealer of a puzzle that has been counted without so many of its passes."""
-        piles, order = (*puzzle.open, *puzzle.settled), puzzle.order
-        found = [order.find_gift(bit) for bit in range(order.seats * order.passes)]
+    def of(cls, constraints: Constraints, table: Node, forgotten: int) -> Sampler:
+        """Make the sampler of constraints, counted without the first ``forgotten`` passes."""
+        classes, order = (*constraints.open, *constraints.settled), constraints.order
+        found = [order.get_gift(bit) for bit in range(order.seats * order.passes)]
         names = tuple([(number + forgotten, giver) for number, giver in found])
         return cls(
-            puzzle=puzzle,
+            constraints=constraints,
             table=table,
-            piles=tuple([tuple([bit % COPY for bit in pile.cards]) for pile in piles]),
+            classes=tuple(
+                [tuple([bit % COPY for bit in card_class.cards]) for card_class in classes]
+            ),
             names=names,
             known=tuple(
-                [(*names[bit], card) for gifts, card in puzzle.given for bit in list_bits(gifts)]
+                [
+                    (*names[bit], card)
+                    for gifts, card in constraints.given
+                    for bit in list_bits(gifts)
+                ]
             ),
         )
 
-    def draw(self, rng: random.Random) -> Lie:
-        """Draw where the cards lie."""
-        # One number decides all the choices: what is left of it behind each decides the next.
-        puzzle, node, number = self.puzzle, self.table, 0
-        places = [[*cards] for cards in puzzle.lain]
-        piles = [[*pile] for pile in self.piles]
+    def draw(self, rng: random.Random) -> Assignment:
+        """Draw an assignment."""
+        # One number selects all the choices: its remainder after each selects the next.
+        constraints, node, number = self.constraints, self.table, 0
+        places = [[*cards] for cards in constraints.fixed]
+        classes = [[*card_class] for card_class in self.classes]
         gifts = list(self.known)
         if node.ways > 1:
             number = rng.randrange(node.ways)
@@ -135,8 +141,8 @@ class Dealer:
                 number -= node.bounds[which - 1]
             laid, node = node.choices[which]
             number %= node.ways
-            for pile, place, count, given in laid:
-                cards = _take(piles[pile], count, rng)
+            for card_class, place, count, given in laid:
+                cards = _take(classes[card_class], count, rng)
                 if place >= 0:
                     places[place] += cards
                 if given:
@@ -144,27 +150,27 @@ class Dealer:
         stack = places[-1]
         is_mixed = bool(stack)
         if node.rest:
-            rest = list(chain.from_iterable(piles[: len(puzzle.open)]))
+            rest = list(chain.from_iterable(classes[: len(constraints.open)]))
             _share(rest, node.rest, places, rng)
         if is_mixed:
             _mix(stack, 0, rng.randrange(math.factorial(len(stack))))
-        return Lie(places, gifts)
+        return Assignment(places, gifts)
 
 
-def _take(pile: list[int], count: int, rng: random.Random) -> list[int]:
-    """Take so many cards from a pile, any as likely as the others."""
-    left = len(pile) - count
+def _take(cards: list[int], count: int, rng: random.Random) -> list[int]:
+    """Remove a uniform sample of the cards from the list, and return it."""
+    left = len(cards) - count
     if left:
-        _mix(pile, left, rng.randrange(math.perm(len(pile), count)))
-    taken = pile[left:]
-    del pile[left:]
+        _mix(cards, left, rng.randrange(math.perm(len(cards), count)))
+    taken = cards[left:]
+    del cards[left:]
     return taken
 
 
 def _share(
     cards: list[int], shares: Sequence[tuple[int, int]], places: list[list[int]], rng: random.Random
 ) -> None:
-    """Deal cards to the places that share them; the stack, the last place, has an order."""
+    """Deal cards to the places that share them; only the stack, the last place, has an order."""
     first, size = shares[0]
     is_hand, start = first < len(places) - 1, 0
     _mix(cards, size if is_hand else 0, rng.randrange(math.factorial(len(cards))))
@@ -174,7 +180,7 @@ def _share(
 
 
 def _mix(cards: list[int], free: int, number: int) -> None:
-    """Shuffle cards by a number, but for the order of the first so many, which may be any.
+    """Shuffle cards by a number; the order of the first ``free`` cards is arbitrary.
 
     It takes less than two thirds of the time of `random.shuffle`.
     """
@@ -188,11 +194,11 @@ def _mix(cards: list[int], free: int, number: int) -> None:
 
 @attrs.frozen
 class StateMaker:
-    """Makes states that a view's seat cannot tell apart.
+    """Makes states that the seat of a view cannot distinguish from the actual one.
 
     Args:
-        secret: the seats that have chosen under seal, out of its sight.
-        bids: the bids that they may have chosen; empty where cards to pass are.
+        secret: the seats whose sealed choice the view does not show.
+        bids: the bids that they may have chosen; empty if they chose cards to pass.
     """
 
     view: View
@@ -201,7 +207,7 @@ class StateMaker:
 
     @classmethod
     def of(cls, view: View) -> StateMaker:
-        """Make what makes the states of a view."""
+        """Make the state maker of a view."""
         secret = tuple(
             [
                 seat
@@ -215,16 +221,16 @@ class StateMaker:
         return cls(view, secret, bids)
 
     def count_choices(self) -> int:
-        """Count the ways to choose under seal, which are the same whatever the hands are."""
+        """Return the number of combinations of sealed choices; it is the same for all hands."""
         choices = 1
         for seat in self.secret:
             choices *= len(self.bids) or self.view.cards_left[seat]
         return choices
 
-    def make(self, lie: Lie, rng: random.Random) -> State:
-        """Return the state in which the cards lie so; draw what was chosen under seal."""
+    def make(self, assignment: Assignment, rng: random.Random) -> State:
+        """Return the state of an assignment; sealed choices are drawn."""
         view = self.view
-        *places, stack = lie.places
+        *places, stack = assignment.places
         for hand in places:
             hand.sort()
         hands = tuple([_list_cards(hand) for hand in places])
@@ -243,14 +249,14 @@ class StateMaker:
             view.turned,
             _list_cards(stack) if view.is_in_hand else (),
             view.sights,
-            self._fill_passes(lie.gifts) if lie.gifts else view.passes,
+            self._fill_passes(assignment.gifts) if assignment.gifts else view.passes,
             view.move_number,
         )
 
     def _choose(
         self, hands: Sequence[Sequence[Card]], rng: random.Random
     ) -> tuple[PassCard | Bid | None, ...]:
-        """Return the moves under seal, those of the others drawn."""
+        """Return the sealed moves; those that the view hides are drawn."""
         view, chosen = self.view, list(self.view.committed)
         for seat in self.secret:
             if self.bids:
@@ -261,7 +267,7 @@ class StateMaker:
         return tuple(chosen)
 
     def _fill_passes(self, gifts: Sequence[Gift]) -> tuple[Passed, ...]:
-        """Return the passes with the cards that went on, which the view does not know."""
+        """Return the passes with the passed cards that the view does not show."""
         passes = self.view.passes
         cards = [list(passed.cards) for passed in passes]
         for number, giver, card in gifts:

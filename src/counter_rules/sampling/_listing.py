@@ -1,4 +1,4 @@
-"""Listing worlds one by one, where they cannot be counted and are few."""
+"""Enumeration: worlds listed one by one, if they cannot be counted and are few."""
 
 from __future__ import annotations
 
@@ -8,39 +8,41 @@ from typing import TypeAlias, TypeVar
 
 import attrs
 
-from counter_rules.sampling._counting import Laid, Node
-from counter_rules.sampling._drawing import Dealer, Gift, Lie
-from counter_rules.sampling._undoing import Undoing
+from counter_rules.sampling._counting import Node, Placement
+from counter_rules.sampling._drawing import Assignment, Gift, Sampler
+from counter_rules.sampling._rejection import RejectionStep
 from counter_rules.views.inner import list_bits
 
 T = TypeVar("T")
 _Cards: TypeAlias = tuple[tuple[int, ...], ...]
 
 
-def list_standing(dealer: Dealer, undoing: Undoing, most: int) -> tuple[Lie, ...] | None:
-    """Return every way to lie that is a world, one for each history; None after ``most`` tries."""
-    if dealer.table.ways > most:
+def enumerate_worlds(
+    sampler: Sampler, rejection: RejectionStep, most: int
+) -> tuple[Assignment, ...] | None:
+    """Return every assignment that is a world, once per history; None after ``most`` tries."""
+    if sampler.table.ways > most:
         return None
-    standing, tried = list[Lie](), 0
-    for lie in list_lies(dealer):
-        guesses = Guesses()
-        while guesses.go_on():
+    accepted, tried = list[Assignment](), 0
+    for assignment in list_assignments(sampler):
+        chooser = ExhaustiveChooser()
+        while chooser.advance():
             tried += 1
             if tried > most:
                 return None
-            history = undoing.take_back(lie, guesses)
+            history = rejection.find_history(assignment, chooser)
             if history is not None:
-                standing.append(history)
-    return tuple(standing)
+                accepted.append(history)
+    return tuple(accepted)
 
 
 @attrs.define
-class Guesses:
-    """Makes all choices in every way, one after the other, where else chance would make them.
+class ExhaustiveChooser:
+    """Makes all choices in every combination, in place of a random generator.
 
-    >>> guesses, made = Guesses(), []
-    >>> while guesses.go_on():
-    ...     made.append(guesses.choice("ab") + guesses.choice("cd"))
+    >>> chooser, made = ExhaustiveChooser(), []
+    >>> while chooser.advance():
+    ...     made.append(chooser.choice("ab") + chooser.choice("cd"))
     >>> made
     ['ac', 'ad', 'bc', 'bd']
     """
@@ -49,15 +51,15 @@ class Guesses:
     _next: int = attrs.field(default=-1, init=False)
 
     def choice(self, among: Sequence[T], /) -> T:
-        """Choose, the first time the first of some things."""
+        """Choose one of the options, beginning with the first."""
         if self._next == len(self._made):
             self._made.append([0, len(among)])
         chosen = self._made[self._next][0]
         self._next += 1
         return among[chosen]
 
-    def go_on(self) -> bool:
-        """Begin anew with choices that were not made yet; return whether there are any."""
+    def advance(self) -> bool:
+        """Start over with the next combination of choices; return whether there is one."""
         if self._next >= 0:
             while self._made and self._made[-1][0] + 1 == self._made[-1][1]:
                 self._made.pop()
@@ -68,54 +70,62 @@ class Guesses:
         return True
 
 
-def list_lies(dealer: Dealer) -> Iterator[Lie]:
-    """Yield every way in which a puzzle comes out, with the stack in one order."""
-    lain = tuple([tuple(cards) for cards in dealer.puzzle.lain])
-    for places, gifts in _go_on(dealer, dealer.table, dealer.piles, lain, dealer.known):
-        yield Lie([[*cards] for cards in places], [*gifts])
+def list_assignments(sampler: Sampler) -> Iterator[Assignment]:
+    """Yield every solution of the constraints, with the stack in one order."""
+    placed = tuple([tuple(cards) for cards in sampler.constraints.fixed])
+    for places, gifts in _walk(sampler, sampler.table, sampler.classes, placed, sampler.known):
+        yield Assignment([[*cards] for cards in places], [*gifts])
 
 
-def _go_on(
-    dealer: Dealer, node: Node, piles: _Cards, places: _Cards, gifts: tuple[Gift, ...]
+def _walk(
+    sampler: Sampler, node: Node, classes: _Cards, places: _Cards, gifts: tuple[Gift, ...]
 ) -> Iterator[tuple[_Cards, tuple[Gift, ...]]]:
-    """Yield the ways from a node on."""
+    """Yield the completions of a node."""
     if not node.choices:
-        rest = tuple([card for pile in piles[: len(dealer.puzzle.open)] for card in pile])
+        rest = tuple(
+            [card for card_class in classes[: len(sampler.constraints.open)] for card in card_class]
+        )
         for shared in _share(rest if node.rest else (), node.rest, places):
             yield shared, gifts
     for laid, after in node.choices:
-        for left, lain, given in _lay(dealer, laid, piles, places, gifts):
-            yield from _go_on(dealer, after, left, lain, given)
+        for left, placed, given in _lay(sampler, laid, classes, places, gifts):
+            yield from _walk(sampler, after, left, placed, given)
 
 
 def _lay(
-    dealer: Dealer, laid: Sequence[Laid], piles: _Cards, places: _Cards, gifts: tuple[Gift, ...]
+    sampler: Sampler,
+    laid: Sequence[Placement],
+    classes: _Cards,
+    places: _Cards,
+    gifts: tuple[Gift, ...],
 ) -> Iterator[tuple[_Cards, _Cards, tuple[Gift, ...]]]:
-    """Yield the ways to take the cards of one choice, and to lay them."""
+    """Yield the ways to pick the cards of one choice and place them."""
     if not laid:
-        yield piles, places, gifts
+        yield classes, places, gifts
         return
-    (pile, place, count, given), *others = laid
-    for taken, left in _take(piles[pile], count):
-        lain = _put(places, place, places[place] + taken) if place >= 0 else places
-        more = [(*dealer.names[bit], taken[0]) for bit in list_bits(given)]
-        yield from _lay(dealer, others, _put(piles, pile, left), lain, (*gifts, *more))
+    (card_class, place, count, given), *others = laid
+    for taken, left in _take(classes[card_class], count):
+        placed = _replace(places, place, places[place] + taken) if place >= 0 else places
+        more = [(*sampler.names[bit], taken[0]) for bit in list_bits(given)]
+        yield from _lay(
+            sampler, others, _replace(classes, card_class, left), placed, (*gifts, *more)
+        )
 
 
 def _share(
     cards: tuple[int, ...], shares: Sequence[tuple[int, int]], places: _Cards
 ) -> Iterator[_Cards]:
-    """Yield the ways to deal what is left to the places that share it."""
+    """Yield the ways to deal the remaining cards to the places that share them."""
     if not shares:
         yield places
         return
     (place, size), *others = shares
     for taken, left in _take(cards, size):
-        yield from _share(left, others, _put(places, place, places[place] + taken))
+        yield from _share(left, others, _replace(places, place, places[place] + taken))
 
 
 def _take(cards: tuple[int, ...], count: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield the ways to take so many cards, with those that are left."""
+    """Yield the ways to take a number of cards, each with the cards that are left."""
     for chosen in combinations(range(len(cards)), count):
         yield (
             tuple([cards[place] for place in chosen]),
@@ -123,6 +133,6 @@ def _take(cards: tuple[int, ...], count: int) -> Iterator[tuple[tuple[int, ...],
         )
 
 
-def _put(piles: _Cards, place: int, cards: tuple[int, ...]) -> _Cards:
-    """Return piles of which one is another."""
-    return (*piles[:place], cards, *piles[place + 1 :])
+def _replace(rows: _Cards, place: int, cards: tuple[int, ...]) -> _Cards:
+    """Return the rows with one of them replaced."""
+    return (*rows[:place], cards, *rows[place + 1 :])

@@ -1,20 +1,20 @@
-"""Drawing many worlds from a table of whole numbers; these functions are compiled as they stand.
+"""Drawing many worlds from a table of integers; these functions are compiled as written.
 
-`counter_rules.sampling._many` writes the table and says how it is laid out.
+`counter_rules.sampling._many` writes the table and describes its layout.
 """
 
 from counter_rules.kernel.inner import as_pointer, draw, popcount, seed_stream, select, stack
 
 
 def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:
-    """Draw the worlds first … last-1, and return how many words each of them takes.
+    """Draw the worlds first … last-1, and return the number of words of each.
 
-    They are, for the seats and the stack, the cards that lie there as a set; then those that lie
-    there twice; then what each seat has chosen under seal, or -1.
+    The words are, for the seats and the stack, the set of the cards there; then the set of those
+    that are there twice; then the sealed choice of each seat, or -1.
     """
     t = as_pointer(table)
     to = as_pointer(out)
-    # Two copies of 53 cards at most: of more copies no arrays are made.
+    # Two copies of 53 cards at most: `draw_many` refuses decks with more.
     cards = stack(128)
     sizes = stack(128)
     r = stack(1)
@@ -25,13 +25,13 @@ def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:
         at = (world - first) * size
         for word in range(2 * places):
             to[at + word] = t[t[5] + word]
-        for pile in range(t[2]):
-            sizes[pile] = t[t[3] + 2 * pile + 1]
+        for index in range(t[2]):
+            sizes[index] = t[t[3] + 2 * index + 1]
         for card in range(t[6]):
             cards[card] = t[t[4] + card]
         node = t[1]
         while t[node]:
-            # The first bound above a number that is drawn; the last is above all of them.
+            # The first bound above a random number; the last is above all of them.
             number = draw(r, 4611686018427387904)
             choice = node + 2
             while number >= t[choice]:
@@ -40,13 +40,13 @@ def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:
             node = t[choice + 2]
             for each in range(t[laid]):
                 entry = laid + 1 + 3 * each
-                pile = t[entry]
+                index = t[entry]
                 for _ in range(t[entry + 2]):
-                    sizes[pile] -= 1
-                    start = t[t[3] + 2 * pile]
-                    place = start + draw(r, sizes[pile] + 1)
+                    sizes[index] -= 1
+                    start = t[t[3] + 2 * index]
+                    place = start + draw(r, sizes[index] + 1)
                     lay(to, at + t[entry + 1], places, cards[place])
-                    cards[place] = cards[start + sizes[pile]]
+                    cards[place] = cards[start + sizes[index]]
         share(t, node, cards, sizes, r, to, at)
         choose(t, r, to, at)
     return size
@@ -61,12 +61,12 @@ def share(
     to: list[int],
     at: int,
 ) -> None:
-    """Deal what is left of all piles to the places that may hold any of it."""
+    """Deal the remaining cards of all classes to the places that may hold any of them."""
     left = 0
-    for pile in range(t[7]):
-        start = t[t[3] + 2 * pile]
-        for place in range(start, start + sizes[pile]):
-            # Piles lie one behind the other, so nothing is overwritten that is still to be read.
+    for index in range(t[7]):
+        start = t[t[3] + 2 * index]
+        for place in range(start, start + sizes[index]):
+            # Classes are contiguous, so no card is overwritten before it is read.
             cards[left] = cards[place]
             left += 1
     last = t[node + 1] - 1
@@ -81,14 +81,14 @@ def share(
 
 
 def lay(to: list[int], at: int, places: int, card: int) -> None:
-    """Lay a card at a place, a second one of its kind beside the first."""
+    """Put a card in a place, in the set of twins if one of its kind is already there."""
     bit = 1 << card
     to[at + places] |= to[at] & bit
     to[at] |= bit
 
 
 def choose(t: list[int], r: list[int], to: list[int], at: int) -> None:
-    """Choose under seal what the seat that looks on cannot see."""
+    """Draw the sealed choices that the view does not show."""
     places = t[0]
     for seat in range(places - 1):
         chosen = -1

@@ -1,13 +1,13 @@
-"""Many worlds at once, as arrays: the table of a puzzle is written as whole numbers, and compiled.
+"""Many worlds at once, as arrays: the table becomes integers, and compiled code draws from it.
 
-The table, word by word: how many places there are; where the first node stands; how many piles
-there are; where the piles stand, each as where its cards begin and how many they are; where the
-cards stand; where the cards stand that are known to lie somewhere, as sets, and behind them those
-that do so twice; how many cards there are; how many piles are open; for each seat 1 if it has
-sealed a bid, 2 if a card; and where the bids stand, behind their number.
+The table, word by word: the number of places; the position of the root node; the number of
+classes; the position of the classes, each a pair of its first card and its size; the position of
+the cards; the position of the cards whose place is known, a set for each place, then the sets of
+those that are there twice; the number of cards; the number of open classes; for each seat 1 if it
+has sealed a bid, 2 if a card; and the position of the bids, their number first.
 
-A node has the number of its choices and that of its shares. Then come the choices, each as a bound,
-where what is laid stands, and the next node; or the shares, as place and size.
+A node has the number of its choices and that of its shares. Then follow the choices, each a bound,
+the position of its placements, and the next node; or the shares, each a place and a size.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from counter_rules.kernel.inner import (
 )
 from counter_rules.moves import Bid
 from counter_rules.sampling import _machine
-from counter_rules.sampling._counting import Laid, Node
-from counter_rules.sampling._drawing import Dealer, StateMaker
+from counter_rules.sampling._counting import Node, Placement
+from counter_rules.sampling._drawing import Sampler, StateMaker
 from counter_rules.state import State
 from counter_rules.views import View
 
@@ -43,18 +43,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BOUND: Final = 1 << 62
-"""Bounds are shares of this."""
+"""The scale of the bounds: a bound is a share of it."""
 
 
 class Code(Protocol):
-    """What the text offers (`counter_rules.sampling._machine`)."""
+    """The compiled functions of `counter_rules.sampling._machine`."""
 
     def draw_worlds(self, table: Place, out: Place, first: int, last: int, seed: int, /) -> int: ...
 
 
 @cache
 def load_code(backend: Backend) -> Code:
-    """Return the compiled functions; all games share them."""
+    """Return the compiled functions, which all games share."""
     body = ast.parse(inspect.getsource(_machine)).body
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     functions.sort(key=lambda node: node.name == "draw_worlds")
@@ -68,33 +68,33 @@ def load_code(backend: Backend) -> Code:
     return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=place))
 
 
-def write_table(dealer: Dealer, maker: StateMaker) -> Words:
-    """Write the table of a puzzle."""
+def write_table(sampler: Sampler, maker: StateMaker) -> Words:
+    """Return the table of a sampler as words."""
     sealed = 1 if maker.bids else 2
-    puzzle, places = dealer.puzzle, len(dealer.puzzle.lain)
+    constraints, places = sampler.constraints, len(sampler.constraints.fixed)
     words = [0] * (8 + places)
-    words[0], words[2], words[7] = places, len(dealer.piles), len(puzzle.open)
+    words[0], words[2], words[7] = places, len(sampler.classes), len(constraints.open)
     for seat in maker.secret:
         words[8 + seat] = sealed
     words[7 + places] = len(words)
     words += [len(maker.bids), *maker.bids]
     words[3], start = len(words), 0
-    for pile in dealer.piles:
-        words += [start, len(pile)]
-        start += len(pile)
+    for card_class in sampler.classes:
+        words += [start, len(card_class)]
+        start += len(card_class)
     words[4], words[6] = len(words), start
-    words += [card for pile in dealer.piles for card in pile]
+    words += [card for card_class in sampler.classes for card in card_class]
     words[5] = len(words)
-    words += [sum({1 << card for card in cards}) for cards in puzzle.lain]
-    words += [sum([1 << c for c in {*cards} if cards.count(c) > 1]) for cards in puzzle.lain]
-    words[1] = _write_node(words, dealer.table, {}, {})
+    words += [sum({1 << card for card in cards}) for cards in constraints.fixed]
+    words += [sum([1 << c for c in {*cards} if cards.count(c) > 1]) for cards in constraints.fixed]
+    words[1] = _write_node(words, sampler.table, {}, {})
     return make_words(words)
 
 
 def _write_node(
-    words: list[int], node: Node, nodes: dict[int, int], laid: dict[tuple[Laid, ...], int]
+    words: list[int], node: Node, nodes: dict[int, int], laid: dict[tuple[Placement, ...], int]
 ) -> int:
-    """Write a node behind those that follow it, unless it is there; return where it stands."""
+    """Write a node after its children, unless it is already there; return its position."""
     if id(node) in nodes:
         return nodes[id(node)]
     choices: list[int] = []
@@ -106,7 +106,7 @@ def _write_node(
         place = laid[what]
         choices += [bound * _BOUND // node.ways, place, _write_node(words, after, nodes, laid)]
     nodes[id(node)] = len(words)
-    # The largest share comes last: it takes what is left, and nothing is drawn for it.
+    # The largest share comes last: it takes the remaining cards without a draw.
     shares = sorted(node.rest, key=lambda share: share[1])
     words += [len(node.choices), len(shares), *choices]
     words += [word for share in shares for word in share]
@@ -121,7 +121,7 @@ def draw_arrays(
     forbidden: Sequence[int] = (),
     backend: Backend = Backend.AUTO,
 ) -> WorldArrays:
-    """Draw worlds by a table; without forbidden cards, world w follows from the seed and w."""
+    """Draw worlds from a table; without forbidden cards, world w depends on seed and w alone."""
     size = 3 * places - 1
     drawn = make_room(count * size)
     load_code(find_backend(backend)).draw_worlds(table, drawn, 0, count, seed)
@@ -130,7 +130,7 @@ def draw_arrays(
 
 
 def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
-    """Name the columns."""
+    """Return the columns of the rows by name."""
     return WorldArrays(
         hands=rows[:, : places - 1],
         stack=rows[:, places - 1],
@@ -141,7 +141,7 @@ def _cut(rows: NDArray[np.int64], places: int) -> WorldArrays:
 
 
 def leave_out(rows: NDArray[np.int64], forbidden: Sequence[int]) -> NDArray[np.int64]:
-    """Put others in the place of worlds in which a card lies where it is forbidden."""
+    """Replace worlds in which a card is in a forbidden place by others."""
     numpy = import_numpy()
     wrong = rows[:, : len(forbidden)] & numpy.array(forbidden, numpy.int64)
     right = numpy.flatnonzero(~wrong.any(axis=1))
@@ -152,12 +152,12 @@ def list_arrays(states: Sequence[State], view: View) -> WorldArrays:
     """Return worlds that were drawn one by one as arrays."""
     numpy, rows = import_numpy(), list[list[int]]()
     for state in states:
-        piles = (*state.hands, state.stack)
+        held = (*state.hands, state.stack)
         sealed = [-1] * len(state.hands)
         for seat, move in enumerate(state.committed):
             if move is not None and view.committed[seat] is None:
                 sealed[seat] = move.tricks if isinstance(move, Bid) else move.card.index
-        rows.append([*map(_make_set, piles), *map(_make_twins, piles), *sealed])
+        rows.append([*map(_make_set, held), *map(_make_twins, held), *sealed])
     places = len(view.hands) + 1
     return _cut(numpy.array(rows, numpy.int64).reshape(len(states), 3 * places - 1), places)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 import attrs
 
 from counter_rules._base.guards import import_numpy
-from counter_rules.bots.inner import POLICY, find_numbers
+from counter_rules.bots.inner import POLICY, get_weights
 from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
@@ -142,7 +142,7 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
         layout=extended.layout,
         code=cast("SurveyCode", extended.code),
         is_compiled=backend is Backend.NUMBA,
-        weights=find_numbers(rules),
+        weights=get_weights(rules),
         start=pack_state(new_game(rules), kernel.layout),
         cycle=rules.hand_sizes.hands or 1,
     )

@@ -18,7 +18,7 @@ from counter_rules.games import Preset, get_ruleset
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
-from counter_rules.protocol.answers import BadAnswerError, read_answer, read_hello
+from counter_rules.protocol.answers import BadAnswerError, parse_answer, parse_hello
 from counter_rules.protocol.child import Child, Command
 from counter_rules.protocol.messages import (
     AskMove,
@@ -26,8 +26,8 @@ from counter_rules.protocol.messages import (
     MoveToMake,
     TimeLeft,
     ToBot,
+    format_message,
     quote_line,
-    write_message,
 )
 from counter_rules.protocol.terms import describe_seconds
 from counter_rules.rules.ruleset import Ruleset
@@ -218,13 +218,13 @@ class Talk:
 
     def send(self, message: ToBot, **more: object) -> None:
         """Send a message of the protocol, with more fields than it has."""
-        self.say(**json.loads(write_message(message)) | more)
+        self.say(**json.loads(format_message(message)) | more)
 
     def greet(self, **more: object) -> None:
         """Say hello, and expect it."""
         clock = TimeControl(move=self.terms.seconds)
         self.send(make_hello(self.terms.options, clock, FaultPolicy.RANDOM), **more)
-        read_hello(self._hear(self.terms.start))
+        parse_hello(self._hear(self.terms.start))
 
     def ask(self, **more: object) -> None:
         """Ask for a move, and expect a legal one."""
@@ -232,7 +232,7 @@ class Talk:
         moves = cast("tuple[MoveToMake, ...]", legal_moves(seen))
         clock = TimeLeft(move=seconds, match=None, increment=0)
         self.send(AskMove(id=_NUMBER, view=seen, moves=moves, clock=clock, seed=7), **more)
-        if read_answer(self._hear(seconds), _NUMBER, seen) is None:
+        if parse_answer(self._hear(seconds), _NUMBER, seen) is None:
             raise BotError(f"its answer has not the number of the request, {_NUMBER}")
 
     def expect_end(self) -> None:

@@ -237,7 +237,7 @@ HELLOS = {
     "no name": ('tell("hello", protocol=1); listen()', "name is missing"),
     "another wish": (
         'tell("hello", protocol=1, name="x", wants=["all"]); listen()',
-        "wants has 'all': known are begin, hear",
+        "wants has 'all': expected some of begin, hear",
     ),
     "games that are none": (
         'tell("hello", protocol=1, name="x", games="all"); listen()',

@@ -27,13 +27,13 @@ from counter_rules.protocol.messages import (
     End,
     Hear,
     HostHello,
+    Subscription,
     TellFault,
     TimeLeft,
     ToBot,
     ToHost,
-    Wish,
+    format_message,
     make_schema,
-    write_message,
 )
 from counter_rules.protocol.terms import FaultKind, FaultPolicy
 from events.samples import FIRST
@@ -52,7 +52,7 @@ TO_BOT, TO_HOST = [
 
 
 def list_faults(message: ToBot | ToHost, validator: Draft202012Validator) -> list[str]:
-    return [error.message for error in validator.iter_errors(json.loads(write_message(message)))]
+    return [error.message for error in validator.iter_errors(json.loads(format_message(message)))]
 
 
 def test_the_schema_kept_is_the_one_made() -> None:
@@ -154,7 +154,7 @@ def test_the_other_messages_are_of_the_schema() -> None:
     fault = TellFault(id=1, what=FaultKind.GONE, why="it ended", played=None)
     for message in (hello, fault, End()):
         assert list_faults(message, TO_BOT) == []
-    assert list_faults(BotHello(protocol=1, name="x", wants=tuple(Wish)), TO_HOST) == []
+    assert list_faults(BotHello(protocol=1, name="x", wants=tuple(Subscription)), TO_HOST) == []
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ _JOKERS: Final = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
 """The chance of a joker to take a trick, by its effect; set by hand, as few games have any."""
 
 
-def find_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
+def compute_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
     """Return the chance that a card of a hand takes the trick that it is played to."""
     for effect in scene.rules.effects.effects:
         if effect.rank is card.rank and effect.name in _JOKERS:
@@ -143,7 +143,7 @@ def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[f
     ]
 
 
-def find_trick_chance(scene: Scene, move: PlayCard) -> float:
+def compute_trick_chance(scene: Scene, move: PlayCard) -> float:
     """Return the chance that a play takes the trick in progress."""
     is_ahead = is_now_ahead(scene, move)
     if not scene.after:

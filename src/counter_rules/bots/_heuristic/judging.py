@@ -12,9 +12,9 @@ import attrs
 from counter_rules.bots._bot import MoveValue
 from counter_rules.bots._heuristic.chances import (
     Scene,
+    compute_card_chance,
+    compute_trick_chance,
     find_ahead,
-    find_card_chance,
-    find_trick_chance,
 )
 from counter_rules.bots._heuristic.coefficients import SLACK, SPREAD, STEER, STEER_MOST
 from counter_rules.cards import Card
@@ -40,7 +40,7 @@ def list_points(rules: Ruleset, bid: int, hand_size: int, *, blind: bool, seat: 
     ]
 
 
-def find_worth(
+def compute_value(
     points: Sequence[float], won: int, left: int, mean: float, variance: float, wanted: int
 ) -> tuple[float, float]:
     """Return the expected points, and those squared, once the rest of a hand is played.
@@ -78,8 +78,8 @@ def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
     judged: list[MoveValue] = []
     for move in moves:
         if isinstance(move, Bid):
-            worth = judge_bid(scene, move.tricks, mean, variance, blind=move.blind)
-            judged.append(_tell(move, *worth))
+            value = judge_bid(scene, move.tricks, mean, variance, blind=move.blind)
+            judged.append(_make_value(move, *value))
     looks = [move for move in moves if isinstance(move, Look)]
     return judged + [judge_look(scene, move) for move in looks]
 
@@ -90,7 +90,7 @@ def judge_look(scene: Scene, look: Look) -> MoveValue:
     mean = size / scene.rules.players
     variance = mean * (1 - mean / max(1, size)) * 0.5
     bids = [judge_bid(scene, bid, mean, variance, blind=False) for bid in range(size + 1)]
-    return _tell(look, *max(bids))
+    return _make_value(look, *max(bids))
 
 
 def judge_bid(
@@ -99,7 +99,7 @@ def judge_bid(
     """Return the expected points of a bid, and those squared, by the tricks that are expected."""
     size = scene.view.hand_size
     points = list_points(scene.rules, bid, size, blind=blind, seat=scene.seat)
-    return find_worth(points, 0, size, mean, variance, bid)
+    return compute_value(points, 0, size, mean, variance, bid)
 
 
 def expect_tricks(scene: Scene) -> tuple[float, float]:
@@ -121,26 +121,26 @@ def expect_tricks(scene: Scene) -> tuple[float, float]:
 
 def list_chances(scene: Scene, hand: Sequence[Card]) -> list[float]:
     """Return the chance of every card of a hand to take a trick."""
-    return [find_card_chance(scene, hand, card) for card in hand]
+    return [compute_card_chance(scene, hand, card) for card in hand]
 
 
 def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
     """Return what each play or pass is expected to pay in the end."""
     hand = scene.view.hand or ()
     chances = dict(zip(hand, list_chances(scene, hand), strict=True))
-    rest = _Rest(scene, tuple([chances[card] for card in hand]))
+    rest = _RestOfHand(scene, tuple([chances[card] for card in hand]))
     judged: list[MoveValue] = []
     for move in moves:
         if isinstance(move, PassCard):
-            judged.append(_tell(move, *rest.find_worth_of_pass(chances[move.card])))
+            judged.append(_make_value(move, *rest.compute_pass_value(chances[move.card])))
         elif isinstance(move, PlayCard):
-            take = find_trick_chance(scene, move)
-            judged.append(_tell(move, *rest.find_worth_of_play(chances[move.card], take)))
+            take = compute_trick_chance(scene, move)
+            judged.append(_make_value(move, *rest.compute_play_value(chances[move.card], take)))
     return judged
 
 
 @attrs.frozen
-class _Rest:
+class _RestOfHand:
     """What the rest of a hand is worth without one of its cards, by the chance of each to win."""
 
     scene: Scene
@@ -163,46 +163,48 @@ class _Rest:
         """How many tricks the hand takes, as expected, and the variance of its cards."""
         return sum(self.chances), sum([p * (1 - p) for p in self.chances])
 
-    def find_worth_of_play(self, chance: float, take: float) -> tuple[float, float]:
+    def compute_play_value(self, chance: float, take: float) -> tuple[float, float]:
         """Return the points and their squares, if a card takes this trick with some chance."""
         mean, variance = self.totals[0] - chance, self.totals[1] - chance * (1 - chance)
         won, left = self.scene.won, self.scene.left - 1
-        yes = find_worth(self.points, won + 1, left, mean, variance, self.bid)
-        no = find_worth(self.points, won, left, mean, variance, self.bid)
+        yes = compute_value(self.points, won + 1, left, mean, variance, self.bid)
+        no = compute_value(self.points, won, left, mean, variance, self.bid)
         first, second = [take * y + (1 - take) * n for y, n in zip(yes, no, strict=True)]
         return first, second
 
-    def find_worth_of_pass(self, chance: float) -> tuple[float, float]:
+    def compute_pass_value(self, chance: float) -> tuple[float, float]:
         """Return the same once a card is given away and one that is nobody's choice comes in."""
         comes = 1 / self.scene.rules.players
         mean = self.totals[0] - chance + comes
         variance = self.totals[1] - chance * (1 - chance) + comes * (1 - comes)
-        return find_worth(self.points, self.scene.won, self.scene.left, mean, variance, self.bid)
+        return compute_value(self.points, self.scene.won, self.scene.left, mean, variance, self.bid)
 
 
 def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
-    """Return moves with the best first; of those as good, what hurts the seat ahead most.
+    """Return moves with the best first; of those as good, what harms the seat ahead most.
 
     It takes what another still needs, and leaves what another does not want. Most moves are as good
     once the seat's own bid is lost.
     """
     best = max([one.value for one in judged])
-    hurts = {one.move: find_hurt(scene, one.move) for one in judged if best - one.value < _AS_GOOD}
+    harms = {
+        one.move: compute_harm(scene, one.move) for one in judged if best - one.value < _AS_GOOD
+    }
     return tuple(
-        sorted(judged, key=lambda one: (one.move not in hurts, -hurts.get(one.move, 0), -one.value))
+        sorted(judged, key=lambda one: (one.move not in harms, -harms.get(one.move, 0), -one.value))
     )
 
 
-def find_hurt(scene: Scene, move: Move) -> float:
+def compute_harm(scene: Scene, move: Move) -> float:
     """Return how likely a play takes a trick from a seat that needs it, less where it does not."""
     view = scene.view
     ahead = find_ahead(scene, view.trick) if view.trick else None
     if ahead is None or not isinstance(move, PlayCard):
         return 0.0
     needed = (view.bids[ahead] or 0) - view.tricks_won[ahead]
-    take = find_trick_chance(scene, move)
+    take = compute_trick_chance(scene, move)
     return take if needed > 0 else -take
 
 
-def _tell(move: Move, first: float, second: float) -> MoveValue:
+def _make_value(move: Move, first: float, second: float) -> MoveValue:
     return MoveValue(move=move, value=first, std=math.sqrt(max(0.0, second - first * first)))

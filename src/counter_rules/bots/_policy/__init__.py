@@ -9,7 +9,7 @@ import attrs
 from counter_rules.bots._bot import MoveValue, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._policy.machine.weights import UNIT
-from counter_rules.bots._policy.player import Player, deal_world, find_player
+from counter_rules.bots._policy.player import PolicyPlayer, deal_world, find_player
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel.inner import make_room
@@ -63,12 +63,12 @@ class PolicyBot:
         return tuple([MoveValue(move=move, value=worth / unit) for move, worth in ranked])
 
 
-def judge(player: Player, found: Worlds, seed: int) -> list[tuple[Move, int]]:
+def judge(player: PolicyPlayer, found: Worlds, seed: int) -> list[tuple[Move, int]]:
     """Return each legal move of the seat to act with what the policy thinks of it.
 
     It does not matter which of the seat's worlds is true: one of them is drawn by the seed.
     """
-    worths, row = make_room(MOST_ACTIONS), deal_world(player, found, seed)
-    count = player.code.judge_actions(row, player.weights, worths)
+    values, row = make_room(MOST_ACTIONS), deal_world(player, found, seed)
+    count = player.code.judge_actions(row, player.weights, values)
     moves = sorted(legal_moves(found.view), key=player.kernel.actions.encode)
-    return [*zip(moves, worths[:count], strict=True)]
+    return [*zip(moves, values[:count], strict=True)]

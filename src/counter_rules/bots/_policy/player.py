@@ -45,7 +45,7 @@ _LEARNED: Final[Mapping[str, Sequence[int]]] = {
 """By how many players the numbers of each family were learned."""
 
 
-def find_numbers(rules: Ruleset) -> Words:
+def get_weights(rules: Ruleset) -> Words:
     """Return the numbers of a ruleset: those of its family, learned by as many players or fewer.
 
     Args:
@@ -53,13 +53,13 @@ def find_numbers(rules: Ruleset) -> Words:
             all share one score, ``together``; where trumps are a duty, ``trumping``; else
             ``plain``.
     """
-    family = _find_family(rules)
+    family = _get_family(rules)
     learned = _LEARNED[family]
     players = max([number for number in learned if number <= rules.players], default=learned[0])
     return _read(f"{family}_{players}.bin")
 
 
-def _find_family(rules: Ruleset) -> str:
+def _get_family(rules: Ruleset) -> str:
     if rules.effects.has_powers:
         return "powers"
     if isinstance(rules.scoring, HandsCleared):
@@ -112,7 +112,7 @@ def load_policy_code(kernel: Kernel) -> PolicyCode:
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class Player:
+class PolicyPlayer:
     """What plays by a policy: the code of a kernel, by the numbers of the policy."""
 
     kernel: Kernel
@@ -125,13 +125,13 @@ class Player:
         return self.kernel.backend is Backend.NUMBA
 
 
-def find_player(rules: Ruleset) -> Player | None:
+def find_player(rules: Ruleset) -> PolicyPlayer | None:
     """Return what plays by the policy for some rules, or None where no kernel knows them."""
     try:
         kernel = compile_ruleset(rules)
     except NotCompilableError:
         return None
-    return Player(kernel=kernel, code=load_policy_code(kernel), weights=find_numbers(rules))
+    return PolicyPlayer(kernel=kernel, code=load_policy_code(kernel), weights=get_weights(rules))
 
 
 # Likely worlds: the better one fits what the others have bid and played, the more often it is
@@ -160,7 +160,7 @@ def count_draws(found: Worlds, wanted: int, seed: int) -> int:
     return min(wanted, max(_FIRST, int(_TRIES * (found.acceptance or 0))))
 
 
-def deal_world(player: Player, found: Worlds, seed: int) -> Words:
+def deal_world(player: PolicyPlayer, found: Worlds, seed: int) -> Words:
     """Return one world as a row, in which the seat of the view is asked."""
     rng = random.Random(seed)  # noqa: S311 - by the seed
     rows = _draw_rows(player, found, 1, rng)
@@ -168,7 +168,7 @@ def deal_world(player: Player, found: Worlds, seed: int) -> Words:
     return rows.words
 
 
-def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Rows:
+def deal_worlds(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> Rows:
     """Return so many worlds as rows, evenly drawn, in which the seat of the view is asked."""
     rng = random.Random(seed)  # noqa: S311 - by the seed
     if player.is_compiled:
@@ -180,7 +180,7 @@ def deal_worlds(player: Player, found: Worlds, count: int, seed: int) -> Rows:
     return rows
 
 
-def _draw_rows(player: Player, found: Worlds, count: int, rng: random.Random) -> Rows:
+def _draw_rows(player: PolicyPlayer, found: Worlds, count: int, rng: random.Random) -> Rows:
     """Draw worlds one by one, which needs no NumPy."""
     words, at = make_room(0), player.kernel.layout
     for _ in range(count):
@@ -188,7 +188,7 @@ def _draw_rows(player: Player, found: Worlds, count: int, rng: random.Random) ->
     return Rows(words, at["ROW"])
 
 
-def pick_worlds(player: Player, rows: Rows, found: Worlds, count: int) -> Rows:
+def pick_worlds(player: PolicyPlayer, rows: Rows, found: Worlds, count: int) -> Rows:
     """Return so many of some worlds of a view, the likely ones more often."""
     seat, plays, rules = found.view.seat or 0, found.view.plays, player.kernel.rules
     # In a loose draw a play may not have been legal: the policy has no number for it.
@@ -216,7 +216,7 @@ def can_rewind(rules: Ruleset) -> bool:
     return not has_powers and not rules.has_twins
 
 
-def ask(player: Player, rows: Rows, seat: Seat, phase: Phase) -> None:
+def ask(player: PolicyPlayer, rows: Rows, seat: Seat, phase: Phase) -> None:
     """Ask a seat for its move, and those after it that choose under seal: as the policy does."""
     at, rules = player.kernel.layout, player.kernel.rules
     if phase is Phase.PASS or (phase is Phase.BID and rules.bidding.is_sealed):

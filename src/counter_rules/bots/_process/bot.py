@@ -17,7 +17,7 @@ from counter_rules.bots._bot import Bot, check_view, list_choices
 from counter_rules.errors import BotError, CopyError, NotationError
 from counter_rules.events import Event, events_for
 from counter_rules.moves import Move
-from counter_rules.protocol.answers import BadAnswerError, read_answer, read_hello
+from counter_rules.protocol.answers import BadAnswerError, parse_answer, parse_hello
 from counter_rules.protocol.child import LONGEST_LINE, Child, Command
 from counter_rules.protocol.messages import (
     PROTOCOL,
@@ -28,11 +28,11 @@ from counter_rules.protocol.messages import (
     Hear,
     HostHello,
     MoveToMake,
+    Subscription,
     TellFault,
     TimeLeft,
     ToBot,
-    Wish,
-    write_message,
+    format_message,
 )
 from counter_rules.protocol.terms import (
     Clock,
@@ -52,7 +52,7 @@ _SEED_BITS: Final = 32
 
 
 @attrs.frozen(kw_only=True)
-class Terms:
+class Config:
     """On what terms a program plays; see `process`."""
 
     clock: TimeControl
@@ -69,9 +69,9 @@ class ProcessBot:
     use it in a ``with`` statement, which after Ctrl-C stops the program at once.
     """
 
-    def __init__(self, child: Child, terms: Terms, hello: BotHello) -> None:
-        self._child, self._terms, self._hello = child, terms, hello
-        self._clock = Clock(terms.clock)
+    def __init__(self, child: Child, config: Config, hello: BotHello) -> None:
+        self._child, self._config, self._hello = child, config, hello
+        self._clock = Clock(config.clock)
         self._view: View | None = None
         self._count = 0
         self._faults: list[Fault] = []
@@ -95,7 +95,7 @@ class ProcessBot:
     @property
     def wants(self) -> tuple[str, ...]:
         """The messages that the program wants to be sent: ``begin``, ``hear``."""
-        return tuple([wish.value for wish in self._hello.wants])
+        return tuple([one.value for one in self._hello.wants])
 
     @property
     def is_running(self) -> bool:
@@ -120,8 +120,8 @@ class ProcessBot:
         if self.games is not None and name not in self.games:
             raise BotError(f"bot {shorten(self.name)} does not play {shorten(name)}")
         self._view = view
-        self._clock = Clock(self._terms.clock)
-        if Wish.BEGIN in self._hello.wants:
+        self._clock = Clock(self._config.clock)
+        if Subscription.BEGIN in self._hello.wants:
             self._send(Begin(view=view))
 
     def hear(self, events: Iterable[Event], /) -> None:
@@ -133,7 +133,7 @@ class ProcessBot:
         self._check_open()
         if self._view is None:
             raise BotError(f"bot {shorten(self.name)} has not begun: call begin before hear")
-        if Wish.HEAR in self._hello.wants:
+        if Subscription.HEAR in self._hello.wants:
             self._send(Hear(events=events_for(events, self._view.seat)))
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
@@ -159,7 +159,7 @@ class ProcessBot:
 
         In a process that was forked from this one it does nothing: the program is not its own.
         """
-        self._close(self._terms.grace)
+        self._close(self._config.grace)
 
     def _close(self, grace: float) -> None:
         if not self._is_closed and self._child.is_ours:
@@ -172,7 +172,7 @@ class ProcessBot:
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         # Whoever presses Ctrl-C waits for nobody.
-        self._close(0.0 if kind is KeyboardInterrupt else self._terms.grace)
+        self._close(0.0 if kind is KeyboardInterrupt else self._config.grace)
 
     def __reduce__(self) -> NoReturn:
         raise CopyError(
@@ -187,11 +187,11 @@ class ProcessBot:
             raise BotError(f"bot {shorten(self.name)} plays for another process: start it anew")
 
     def _send(self, message: ToBot) -> None:
-        self._child.send(write_message(message))
+        self._child.send(format_message(message))
 
     def _ask(self, view: View, moves: tuple[MoveToMake, ...], seed: int) -> Move:
         """Ask for a move, and wait as long as the clock allows."""
-        clock, now = self._clock, self._terms.now
+        clock, now = self._clock, self._config.now
         limit = clock.seconds
         if limit <= 0:
             raise BadAnswerError(FaultKind.LATE, "no time is left for the match")
@@ -209,14 +209,14 @@ class ProcessBot:
         late = BadAnswerError(FaultKind.LATE, f"no answer in {describe_seconds(limit)}")
         while True:
             try:
-                line = self._child.receive(deadline, self._terms.now)
+                line = self._child.receive(deadline, self._config.now)
             except TimeoutError:
                 raise late from None
-            if self._terms.now() > deadline:
+            if self._config.now() > deadline:
                 raise late
             if line is None:
                 raise BadAnswerError(FaultKind.GONE, self._child.finish())
-            move = read_answer(line, self._count, view)
+            move = parse_answer(line, self._count, view)
             if move is not None:
                 return move
 
@@ -224,7 +224,7 @@ class ProcessBot:
         self, error: BadAnswerError, view: View, moves: tuple[MoveToMake, ...], rng: random.Random
     ) -> Move:
         """Tell of a fault, and make a move in the program's place or refuse to."""
-        is_random = self._terms.on_fault is FaultPolicy.RANDOM
+        is_random = self._config.on_fault is FaultPolicy.RANDOM
         move = rng.choice(moves) if is_random else None
         self._faults.append(
             Fault(kind=error.kind, reason=error.reason, move_number=view.move_number)
@@ -280,16 +280,16 @@ def process(
     """
     check_options(options)
     check_waits(start=start, grace=grace)
-    _check_terms(clock=clock, on_fault=on_fault, log=log, now=now)
-    terms = Terms(clock=clock or TimeControl(), on_fault=on_fault, grace=grace, now=now)
+    _check_config(clock=clock, on_fault=on_fault, log=log, now=now)
+    config = Config(clock=clock or TimeControl(), on_fault=on_fault, grace=grace, now=now)
     child = Child(command, log)
     try:
-        child.send(_write_hello(dict(options or {}), terms))
-        hello = _greet(child, start, now)
+        child.send(_format_hello(dict(options or {}), config))
+        hello = _receive_hello(child, start, now)
     except BaseException:
         child.close(0.0)
         raise
-    return ProcessBot(child, terms, hello)
+    return ProcessBot(child, config, hello)
 
 
 def check_options(options: object) -> None:
@@ -305,7 +305,7 @@ def check_waits(**waits: object) -> None:
             raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")
 
 
-def _check_terms(*, clock: object, on_fault: object, log: object, now: object) -> None:
+def _check_config(*, clock: object, on_fault: object, log: object, now: object) -> None:
     """Refuse what would only fail once the program runs."""
     if clock is not None and not isinstance(clock, TimeControl):
         raise BotError(f"clock must be a TimeControl, not {shorten(clock)}")
@@ -332,16 +332,16 @@ def make_hello(
     )
 
 
-def _write_hello(options: Mapping[str, object], terms: Terms) -> str:
+def _format_hello(options: Mapping[str, object], config: Config) -> str:
     try:
-        return write_message(make_hello(options, terms.clock, terms.on_fault))
+        return format_message(make_hello(options, config.clock, config.on_fault))
     except (TypeError, ValueError, RecursionError) as error:
         raise BotError(f"options cannot be written as JSON: {shorten(str(error))}") from None
 
 
-def _greet(child: Child, start: float, now: Callable[[], float]) -> BotHello:
+def _receive_hello(child: Child, start: float, now: Callable[[], float]) -> BotHello:
     """Wait for the hello of a program."""
-    who = shorten(shlex.join(child.words))
+    who = shorten(shlex.join(child.command))
     try:
         line = child.receive(now() + start, now)
     except TimeoutError:
@@ -349,6 +349,6 @@ def _greet(child: Child, start: float, now: Callable[[], float]) -> BotHello:
     if line is None:
         raise BotError(f"{who} said no hello: {child.finish()}")
     try:
-        return read_hello(line)
+        return parse_hello(line)
     except NotationError as error:
         raise BotError(f"{who} said no proper hello: {error}") from None

@@ -15,9 +15,9 @@ from counter_rules.protocol.messages import (
     BotHello,
     BotMove,
     MoveToMake,
-    Wish,
-    read_message,
-    write_message,
+    Subscription,
+    format_message,
+    parse_message,
 )
 from counter_rules.views import View
 
@@ -49,7 +49,7 @@ def host_bot(
     >>> host_bot(lambda: get_bot("random"), lines, print, name="random")
     {"message": "hello", "protocol": 1, "name": "random", "version": "", "wants": [], "games": null}
     """
-    messages = (read_message(line) for line in lines if line.strip())
+    messages = (parse_message(line) for line in lines if line.strip())
     first = next(messages, None)
     if first is None or first[0] == "end":
         return
@@ -60,42 +60,45 @@ def host_bot(
     if number != PROTOCOL or type(number) is not int:
         got = shorten(number)
         raise BotError(f"the host does not say hello in protocol {PROTOCOL}, but in {got}")
-    bot = make(**_read_options(fields))
-    hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_wishes(bot))
-    write(write_message(hello))
+    bot = make(**_parse_options(fields))
+    hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_subscriptions(bot))
+    write(format_message(hello))
     seen: View | None = None
     for message, fields in messages:  # those that it does not know are left alone
         if message == "end":
             return
         if message == "begin":
-            seen = _read_view(fields)
+            seen = _parse_view(fields)
             begin(bot, seen)
         elif message == "hear" and seen is not None:
             events = cast("JsonData", fields.get("events"))
             hear(bot, parse_events(events, rules=seen.rules))
         elif message == "move":
-            write(write_message(_answer(bot, fields)))
+            write(format_message(_answer(bot, fields)))
 
 
-def _read_options(fields: Mapping[str, object]) -> Mapping[str, object]:
+def _parse_options(fields: Mapping[str, object]) -> Mapping[str, object]:
     options = fields.get("options")
     if options is not None and not isinstance(options, dict):
         raise BotError(f"the host's options must be an object, not {shorten(options)}")
     return cast("Mapping[str, object]", options or {})
 
 
-def _list_wishes(bot: Bot) -> tuple[Wish, ...]:
-    wishes = {Wish.BEGIN: isinstance(bot, SupportsBegin), Wish.HEAR: isinstance(bot, SupportsHear)}
-    return tuple([wish for wish, is_wanted in wishes.items() if is_wanted])
+def _list_subscriptions(bot: Bot) -> tuple[Subscription, ...]:
+    subscriptions = {
+        Subscription.BEGIN: isinstance(bot, SupportsBegin),
+        Subscription.HEAR: isinstance(bot, SupportsHear),
+    }
+    return tuple([one for one, is_wanted in subscriptions.items() if is_wanted])
 
 
 def _answer(bot: Bot, fields: Mapping[str, object]) -> BotMove:
     number, seed = fields.get("id"), fields.get("seed", 0)
     if type(number) is not int or type(seed) is not int:
         raise BotError(f"a request has whole numbers as id and seed, not {shorten(fields)}")
-    move = cast("MoveToMake", ask(bot, _read_view(fields), random.Random(seed)))  # noqa: S311
+    move = cast("MoveToMake", ask(bot, _parse_view(fields), random.Random(seed)))  # noqa: S311
     return BotMove(id=number, move=move)
 
 
-def _read_view(fields: Mapping[str, object]) -> View:
+def _parse_view(fields: Mapping[str, object]) -> View:
     return parse_view(cast("JsonData", fields.get("view")))

@@ -7,13 +7,19 @@ from typing import Final
 
 import attrs
 
-from counter_rules.bots._bot import MoveValue, name_method
+from counter_rules.bots._bot import MoveValue, set_method
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._heuristic.judging import list_points
 from counter_rules.bots._policy.machine import weights as at
-from counter_rules.bots._policy.player import Player, find_player
-from counter_rules.bots._search.budget import Searching, Spending
-from counter_rules.bots._search.rollouts import PlayingOn, PolicyPlay, RandomPlay, deal_some, race
+from counter_rules.bots._policy.player import PolicyPlayer, find_player
+from counter_rules.bots._search.budget import BudgetUse, SearchingBot
+from counter_rules.bots._search.rollouts import (
+    PolicyRollout,
+    RandomRollout,
+    Rollout,
+    draw_rows,
+    race,
+)
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel.inner import Rows, Words, make_room
@@ -27,7 +33,7 @@ _ROUNDS: Final = 60
 
 
 @attrs.define(kw_only=True, eq=False)
-class PimcBot(Searching):
+class PimcBot(SearchingBot):
     """Plays its moves out in worlds, and makes the one that gets it ahead most.
 
     It draws worlds that fit what it knows, the likelier by the bids the more often, makes each of
@@ -60,23 +66,23 @@ class PimcBot(Searching):
         self._begin("pimc", compare_moves)
 
 
-def compare_moves(view: View, spending: Spending, seed: int) -> tuple[MoveValue, ...]:
+def compare_moves(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, ...]:
     """Return by how much each move got the seat ahead in games played on, the best first."""
-    player, worths = find_player(view.rules), tuple[MoveValue, ...]()
+    player, values = find_player(view.rules), tuple[MoveValue, ...]()
     try:
-        found = spending.find_worlds(view)
-        playing: PlayingOn
+        found = use.make_worlds(view)
+        rollout: Rollout
         if player is None:
-            playing = RandomPlay(found, view.seat or 0, seed)
+            rollout = RandomRollout(found, view.seat or 0, seed)
         else:
-            dealt = deal_some(player, found, spending, seed)
-            playing = PolicyPlay(player, dealt, seed)
-        spending.get_ready(_ROUNDS * playing.round)
-        worths = name_method(race(legal_moves(view), playing, spending), found.method)
+            dealt = draw_rows(player, found, use, seed)
+            rollout = PolicyRollout(player, dealt, seed)
+        use.start_clock(_ROUNDS * rollout.round)
+        values = set_method(race(legal_moves(view), rollout, use), found.method)
     except StateError:  # no world was found
         pass
     # Without a world, or without the time to try each move, rules of thumb are left.
-    return worths or HeuristicBot().explain(view)
+    return values or HeuristicBot().explain(view)
 
 
 # One tree for all worlds (information-set Monte Carlo tree search).
@@ -86,12 +92,12 @@ _GAMES: Final = 2_000
 _GAMES_OF_PYTHON: Final = 240
 _ROOM: Final = 20_000
 """How many nodes a tree has room for."""
-_CURIOSITY: Final = 0.7
+_EXPLORATION: Final = 0.7
 """What doubt about a move is worth, in spreads of the points of a hand."""
 
 
 @attrs.define(kw_only=True, eq=False)
-class IsmctsBot(Searching):
+class IsmctsBot(SearchingBot):
     """Searches one tree of what all seats may do, in another world each time.
 
     Every game goes down the tree by how far each seat has got ahead there so far, adds one node,
@@ -119,76 +125,76 @@ class IsmctsBot(Searching):
         self._begin("ismcts", search_one_tree)
 
 
-def search_one_tree(view: View, spending: Spending, seed: int) -> tuple[MoveValue, ...]:
+def search_one_tree(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, ...]:
     """Return by how much each move got the seat ahead in a tree, the most tried one first."""
     player, moves = find_player(view.rules), legal_moves(view)
     # A tree has no node for a choice of one: its first branches are those of the next choice.
     if player is None or len(moves) == 1:
-        return compare_moves(view, spending, seed)
+        return compare_moves(view, use, seed)
     try:
-        found = spending.find_worlds(view)
-        dealt = deal_some(player, found, spending, seed)
+        found = use.make_worlds(view)
+        dealt = draw_rows(player, found, use, seed)
     except StateError:  # no world was found
         return HeuristicBot().explain(view)
     tree = Tree(
         player=player,
         rows=dealt,
-        curiosity=find_curiosity(view),
+        exploration=get_exploration(view),
         seed=seed,
         nodes=make_room(_ROOM * at.NODE),
     )
-    spending.get_ready(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
-    tree.grow(spending)
-    if spending.budget.seconds is not None and spending.played < len(moves):
+    use.start_clock(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
+    tree.grow(use)
+    if use.budget.seconds is not None and use.played < len(moves):
         return HeuristicBot().explain(view)  # there was no time to try each move
-    return name_method(tree.list_worths(moves), found.method)
+    return set_method(tree.list_values(moves), found.method)
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class Tree:
     """A tree and the worlds that it grows in; what doubt is worth to it is in points."""
 
-    player: Player
+    player: PolicyPlayer
     rows: Rows
-    curiosity: float
+    exploration: float
     seed: int
     nodes: Words
 
-    def grow(self, spending: Spending) -> None:
+    def grow(self, use: BudgetUse) -> None:
         """Play games as long as there is room in a budget; one round at least if games count."""
         self.nodes[0] = 1
         usual = 64 if self.player.is_compiled else 8
-        while spending.has_room(usual):
-            lap, first = divmod(spending.played, len(self.rows))
-            last = min(first + spending.find_size(usual), len(self.rows))
+        while use.allows(usual):
+            lap, first = divmod(use.played, len(self.rows))
+            last = min(first + use.choose_batch_size(usual), len(self.rows))
             self.player.code.grow_tree(
                 self.rows.words,
                 first,
                 last,
                 self.nodes,
                 _ROOM,
-                round(16 * self.curiosity),
+                round(16 * self.exploration),
                 self.player.weights,
                 self.seed + lap,
             )
-            spending.played += last - first
+            use.played += last - first
 
-    def list_worths(self, moves: tuple[Move, ...]) -> tuple[MoveValue, ...]:
+    def list_values(self, moves: tuple[Move, ...]) -> tuple[MoveValue, ...]:
         """Return what the moves were worth, those tried most first."""
         encode, found = self.player.kernel.actions.encode, dict[int, MoveValue]()
         by_action = {encode(move): move for move in moves}
         others = self.player.kernel.rules.players - 1
         child = self.nodes[at.N_CHILD]
         while child:
-            taken, leads, squares = [
-                self.nodes[child + word] for word in (at.N_TAKEN, at.N_LEADS, at.N_SQUARES)
+            visits, margins, squares = [
+                self.nodes[child + word] for word in (at.N_VISITS, at.N_MARGINS, at.N_SQUARES)
             ]
-            action, mean = self.nodes[child + at.N_ACTION], leads / max(taken, 1)
+            action, mean = self.nodes[child + at.N_ACTION], margins / max(visits, 1)
             found[action] = MoveValue(
                 move=by_action[action],
                 value=mean / others,
-                std=math.sqrt(max(squares / max(taken, 1) - mean**2, 0)) / others,
-                visits=taken,
+                std=math.sqrt(max(squares / max(visits, 1) - mean**2, 0)) / others,
+                visits=visits,
             )
             child = self.nodes[child + at.N_NEXT]
         for action, move in by_action.items():
@@ -196,9 +202,9 @@ class Tree:
         return tuple(sorted(found.values(), key=lambda one: (-one.visits, -one.value)))
 
 
-def find_curiosity(view: View) -> float:
+def get_exploration(view: View) -> float:
     """Return what doubt is worth in points: a share of how far apart the scores of a hand are."""
     size = view.hand_size
     fair = min(size, size // view.rules.players + 1)
     points = list_points(view.rules, fair, size, blind=False, seat=0)
-    return _CURIOSITY * (max(points) - min(points)) / 2
+    return _EXPLORATION * (max(points) - min(points)) / 2

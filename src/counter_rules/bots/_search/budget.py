@@ -49,56 +49,56 @@ class Budget:
                 f"not {shorten(self.clock)}"
             )
 
-    def start(self) -> Spending:
+    def start(self) -> BudgetUse:
         """Begin to think."""
-        return Spending(self, self.clock())
+        return BudgetUse(self, self.clock())
 
 
 @attrs.define
-class Spending:
+class BudgetUse:
     """What is spent of a budget.
 
     Args:
         budget: the budget.
-        begun: when the thinking began.
+        start: when the thinking began.
         games: how many games may be played, where they are counted.
         ready: when the first game began.
         played: the games played.
     """
 
     budget: Budget
-    begun: float
+    start: float
     games: float = 1
     ready: float = 0
     played: int = 0
 
-    def get_ready(self, usual: float) -> None:
+    def start_clock(self, usual: float) -> None:
         """Begin to play, once all is prepared; the usual number of games if nothing is said."""
         self.games, self.ready = self.budget.games or usual, self.budget.clock()
 
-    def find_worlds(self, view: View) -> Worlds:
+    def make_worlds(self, view: View) -> Worlds:
         """Return the worlds of a view; where seconds are counted, worlds are for a part of them."""
         if self.budget.seconds is None:
             return worlds(view)
         return worlds(view, seconds=_COUNTING * self.budget.seconds, clock=self.budget.clock)
 
-    def find_left(self, share: float = 1) -> float:
+    def get_seconds_left(self, share: float = 1) -> float:
         """Return how many seconds of a share of the budget are left; none where games count."""
         if self.budget.seconds is None:
             return 0.0
-        return self.begun + share * self.budget.seconds - self.budget.clock()
+        return self.start + share * self.budget.seconds - self.budget.clock()
 
     def is_over(self) -> bool:
         """Return whether the seconds are spent; never where games are counted."""
-        return self.budget.seconds is not None and self.find_left() <= 0
+        return self.budget.seconds is not None and self.get_seconds_left() <= 0
 
-    def has_room(self, more: int) -> bool:
+    def allows(self, more: int) -> bool:
         """Return whether so many more games may be played; the first always, where games count."""
         if self.budget.seconds is None:
             return not self.played or self.played + more <= self.games
         return not self.is_over()
 
-    def find_size(self, usual: int, moves: int = 1) -> int:
+    def choose_batch_size(self, usual: int, moves: int = 1) -> int:
         """Return how many games to play before the next look at the clock.
 
         By how long those before have taken, they take at most half of the time that is left, with
@@ -107,15 +107,15 @@ class Spending:
         if self.budget.seconds is None:
             return usual
         spent = max(self.budget.clock() - self.ready, 1e-9)
-        return max(1, min(usual, int(self.find_left() / 2 * self.played / spent / moves)))
+        return max(1, min(usual, int(self.get_seconds_left() / 2 * self.played / spent / moves)))
 
 
-Search: TypeAlias = Callable[[View, Spending, int], tuple[MoveValue, ...]]
+Search: TypeAlias = Callable[[View, BudgetUse, int], tuple[MoveValue, ...]]
 """Returns what moves are worth, by the luck of a seed."""
 
 
 @attrs.define(kw_only=True, eq=False)
-class Searching:
+class SearchingBot:
     """What bots that search share: a budget, and a search that is made within it."""
 
     name: str = attrs.field(init=False)

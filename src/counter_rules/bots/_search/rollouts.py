@@ -10,8 +10,8 @@ from typing import Final, Protocol
 import attrs
 
 from counter_rules.bots._bot import MoveValue
-from counter_rules.bots._policy.player import Player, count_draws, deal_worlds, pick_worlds
-from counter_rules.bots._search.budget import Spending
+from counter_rules.bots._policy.player import PolicyPlayer, count_draws, deal_worlds, pick_worlds
+from counter_rules.bots._search.budget import BudgetUse
 from counter_rules.engine import apply_move, legal_moves
 from counter_rules.kernel.inner import Rows, make_room, make_words
 from counter_rules.moves import Move
@@ -35,28 +35,30 @@ _DRAWN: Final = 0.6
 """What share of its seconds may be over when the last worlds are drawn."""
 
 
-def deal_some(player: Player, found: Worlds, spending: Spending, seed: int) -> Rows:
+def draw_rows(player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int) -> Rows:
     """Return worlds for a search: for as many games as its budget has, or as it has time for."""
     count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
-    if spending.budget.seconds is not None:
-        return _deal_in_time(player, found, spending, seed, count)
-    games = spending.budget.games
+    if use.budget.seconds is not None:
+        return _draw_in_time(player, found, use, seed, count)
+    games = use.budget.games
     if games is not None:
         count = max(1, min(count, int(games)))
-    return _deal(player, found, count, seed)
+    return _draw_likely(player, found, count, seed)
 
 
-def _deal_in_time(player: Player, found: Worlds, spending: Spending, seed: int, count: int) -> Rows:
+def _draw_in_time(
+    player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int, count: int
+) -> Rows:
     """Return a few worlds, and with them as many more as there is time for."""
-    begun = spending.find_left(_DRAWN)
-    few = _deal(player, found, count // _FIRST, seed)
-    left = spending.find_left(_DRAWN)
+    begun = use.get_seconds_left(_DRAWN)
+    few = _draw_likely(player, found, count // _FIRST, seed)
+    left = use.get_seconds_left(_DRAWN)
     taken = max(begun - left, 1e-9)
     more = min(count - len(few), int(len(few) * left / taken))
-    return few + _deal(player, found, more, seed + 1) if more > 0 else few
+    return few + _draw_likely(player, found, more, seed + 1) if more > 0 else few
 
 
-def _deal(player: Player, found: Worlds, count: int, seed: int) -> Rows:
+def _draw_likely(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> Rows:
     """Return so many worlds, or fewer where draws are refused, the likely ones more often."""
     draws = count_draws(found, _DRAWS * count, seed)
     rows = deal_worlds(player, found, draws, seed)
@@ -66,15 +68,15 @@ def _deal(player: Player, found: Worlds, count: int, seed: int) -> Rows:
 # Games played on from likely worlds, by a policy or else at random.
 
 
-class PlayingOn(Protocol):
+class Rollout(Protocol):
     """Makes moves in worlds, and plays on to the end of the hand."""
 
     @property
     def round(self) -> int:
-        """How many games of each move are worth playing before moves are compared."""
+        """How many games of each move are worth rollouts before moves are compared."""
         ...
 
-    def list_leads(self, move: Move, games: range) -> Sequence[float]:
+    def list_margins(self, move: Move, games: range) -> Sequence[float]:
         """Return by how many points a move gets its seat ahead, game by game.
 
         That is of the others' mean; where all share one score, it is their points.
@@ -87,24 +89,24 @@ class PlayingOn(Protocol):
 
 
 @attrs.frozen(eq=False)
-class PolicyPlay:
+class PolicyRollout:
     """Plays on from some worlds by a policy."""
 
-    player: Player
+    player: PolicyPlayer
     rows: Rows
     seed: int
 
     @property
     def round(self) -> int:
-        """How many games of each move are played at once (`PlayingOn`)."""
+        """How many games of each move are played at once (`Rollout`)."""
         return 32 if self.player.is_compiled else 4
 
-    def list_leads(self, move: Move, games: range) -> Sequence[float]:
-        """Return by how many points the seat that moves gets ahead (`PlayingOn`).
+    def list_margins(self, move: Move, games: range) -> Sequence[float]:
+        """Return by how many points the seat that moves gets ahead (`Rollout`).
 
         Beyond the last of the worlds the first comes again, with other luck.
         """
-        player, leads, first = self.player, list[float](), games.start
+        player, margins, first = self.player, list[float](), games.start
         others = player.kernel.rules.players - 1
         actions = make_words([player.kernel.actions.encode(move)])
         while first < games.stop:
@@ -113,13 +115,13 @@ class PolicyPlay:
             results = make_room(2 * (end - begin))
             given = actions, 1, player.weights, self.seed + lap, results
             player.code.try_actions(self.rows.words, begin, end, *given)
-            leads += [one / others for one in results[1::2]]
+            margins += [one / others for one in results[1::2]]
             first += end - begin
-        return leads
+        return margins
 
 
 @attrs.frozen
-class RandomPlay:
+class RandomRollout:
     """Plays on at random by the readable engine, where no kernel can."""
 
     found: Worlds
@@ -127,17 +129,17 @@ class RandomPlay:
     seed: int
     round: int = 4
 
-    def list_leads(self, move: Move, games: range) -> Sequence[float]:
-        """Return by how many points the seat gets ahead (`PlayingOn`)."""
-        leads: list[float] = []
+    def list_margins(self, move: Move, games: range) -> Sequence[float]:
+        """Return by how many points the seat gets ahead (`Rollout`)."""
+        margins: list[float] = []
         for game in games:
             rng = random.Random(self.seed + game)  # noqa: S311 - the same game for every move
-            end = play_on(apply_move(self.found.draw(rng), move), rng)
-            leads.append(find_lead(self.found.view, end, self.seat))
-        return leads
+            end = rollout(apply_move(self.found.draw(rng), move), rng)
+            margins.append(compute_margin(self.found.view, end, self.seat))
+        return margins
 
 
-def find_lead(seen: View, end: State, seat: Seat) -> float:
+def compute_margin(seen: View, end: State, seat: Seat) -> float:
     """Return by how many points a seat got ahead of the others' mean since a view.
 
     Where all share one score, what counts is that.
@@ -148,7 +150,7 @@ def find_lead(seen: View, end: State, seat: Seat) -> float:
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-def play_on(state: State, rng: random.Random) -> State:
+def rollout(state: State, rng: random.Random) -> State:
     """Play on at random to the end of the hand."""
     while state.is_in_hand:
         state = apply_move(state, rng.choice(legal_moves(state)))
@@ -162,7 +164,7 @@ _FAR: Final = 2.5
 
 
 @attrs.define
-class Tried:
+class MoveStats:
     """A move, the games in which it was tried, and the sums of their points and of the squares."""
 
     move: Move
@@ -186,28 +188,28 @@ class Tried:
         self.total += sum(points)
         self.squares += sum([one * one for one in points])
 
-    def is_behind(self, best: Tried) -> bool:
+    def is_behind(self, best: MoveStats) -> bool:
         """Return whether it is so far behind that it will hardly be the best."""
         errors = self.variance / self.games + best.variance / best.games
         return best.mean - self.mean > _FAR * math.sqrt(errors)
 
 
-def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple[MoveValue, ...]:
+def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[MoveValue, ...]:
     """Try moves round by round until one is left, or there is no time for another round.
 
     Returns:
         What each move was worth: those that were never left behind first, the best of them first.
         Nothing if there was no time to try each of them.
     """
-    tried = [Tried(move) for move in moves]
+    tried = [MoveStats(move) for move in moves]
     ahead, first = tried, 0
-    while spending.has_room(playing.round * len(ahead)) and (not first or len(ahead) > 1):
-        games = range(first, first + spending.find_size(playing.round, len(ahead)))
-        if not _try_all(ahead, playing, spending, games):
+    while use.allows(rollouts.round * len(ahead)) and (not first or len(ahead) > 1):
+        games = range(first, first + use.choose_batch_size(rollouts.round, len(ahead)))
+        if not _try_all(ahead, rollouts, use, games):
             break
         first = games.stop
         # A few games, as the first in a budget of seconds, do not show what is behind.
-        if first >= playing.round:
+        if first >= rollouts.round:
             best = max(ahead, key=lambda one: one.mean)
             ahead = [one for one in ahead if one is best or not one.is_behind(best)]
     if not first:
@@ -221,14 +223,14 @@ def race(moves: Sequence[Move], playing: PlayingOn, spending: Spending) -> tuple
     )
 
 
-def _try_all(moves: Sequence[Tried], playing: PlayingOn, spending: Spending, games: range) -> bool:
+def _try_all(moves: Sequence[MoveStats], rollouts: Rollout, use: BudgetUse, games: range) -> bool:
     """Try moves in the same games; where there is no time to try them all, it does not count."""
     found = list[Sequence[float]]()
     for one in moves:
-        if spending.is_over():
+        if use.is_over():
             return False
-        found.append(playing.list_leads(one.move, games))
-        spending.played += len(games)
+        found.append(rollouts.list_margins(one.move, games))
+        use.played += len(games)
     for one, points in zip(moves, found, strict=True):
         one.add(points)
     return True

@@ -3,8 +3,8 @@
 from counter_rules.bots._policy.machine.moves import (
     bid_by_policy,
     choose_card,
+    compute_bid_value,
     expect_own,
-    find_bid_worth,
     weigh_cards,
 )
 from counter_rules.bots._policy.machine.weights import *
@@ -79,12 +79,12 @@ def judge_actions(row: Place, weights: Place, to: Place) -> int:
     """
     s = as_pointer(row)
     w = as_pointer(weights)
-    worths = as_pointer(to)
+    values = as_pointer(to)
     x = stack(SCENE)
     out = as_bytes(stack(MOST_ACTIONS))
     count = list_actions(s, out)
     if s[PHASE] == BIDDING:
-        judge_bids(s, w, x, out, count, worths)
+        judge_bids(s, w, x, out, count, values)
         return count
     t = stack(TABLE)
     passing = 1 if PASSES and s[PHASE] == PASS else 0
@@ -92,22 +92,22 @@ def judge_actions(row: Place, weights: Place, to: Place) -> int:
     best = weigh_cards(s, t, w, x, cards, passing)
     for i in range(count):
         card = out[i] - A_PASS if passing else find_card(out[i])
-        worth = EXP[min(best - x[X_CARDS + popcount(cards & ((1 << card) - 1))], 511)]
-        worths[i] = worth if is_well_named(s, x, card, out[i]) else worth // 2
+        value = EXP[min(best - x[X_CARDS + popcount(cards & ((1 << card) - 1))], 511)]
+        values[i] = value if is_well_named(s, x, card, out[i]) else value // 2
     return count
 
 
 def judge_bids(
-    s: list[int], w: list[int], x: list[int], out: list[int], count: int, worths: list[int]
+    s: list[int], w: list[int], x: list[int], out: list[int], count: int, values: list[int]
 ) -> None:
     """Write what each bid is worth; a seat that may bid blind had better look."""
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         for i in range(count):
-            worths[i] = UNIT if out[i] == A_LOOK else 0
+            values[i] = UNIT if out[i] == A_LOOK else 0
         return
     expected = expect_own(s, w, x)
     for i in range(count):
-        worths[i] = find_bid_worth(s, w, out[i] - A_BID, expected)
+        values[i] = compute_bid_value(s, w, out[i] - A_BID, expected)
 
 
 def is_well_named(s: list[int], x: list[int], card: int, action: int) -> bool:

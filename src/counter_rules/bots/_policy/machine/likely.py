@@ -33,7 +33,7 @@ def pick_by_bids(
     w = as_pointer(weights)
     out = as_pointer(picked)
     for world in range(count):
-        far = find_distance(nth_words(rows, world, ROW), w, viewer, f)
+        far = compute_distance(nth_words(rows, world, ROW), w, viewer, f)
         out[wanted + world] = far * sharpness // 16
     return pick_near(out, count, wanted)
 
@@ -66,7 +66,7 @@ def pick_by_plays(
         far = 0
         for i in range(plays):
             if s[TURN] != viewer:
-                far += find_surprise(s, t, w, x, find_card(made[i]), trust)
+                far += compute_surprise(s, t, w, x, find_card(made[i]), trust)
             remember(s, made[i])
             act(s, t, made[i])
         out[wanted + world] = far
@@ -94,7 +94,7 @@ def pick_near(out: list[int], count: int, wanted: int) -> int:
     return wanted
 
 
-def find_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
+def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
     """Return how far the bids of the others are from what their hands make expect.
 
     It is the sum of the squares, in parts of `UNIT`, for all seats that have seen their hand and
@@ -133,7 +133,7 @@ def rewind(s: list[int]) -> None:
     s[BROKEN] = 0
 
 
-def find_surprise(
+def compute_surprise(
     s: list[int], t: list[int], w: list[int], x: list[int], card: int, trust: int
 ) -> int:
     """Return how surprising it is that the seat to act plays a card, in parts of `UNIT`."""

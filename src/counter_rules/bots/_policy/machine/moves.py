@@ -1,6 +1,6 @@
 """Bids and cards: what each is worth to a policy, and the choice among them."""
 
-from counter_rules.bots._policy.machine.scene import find_group, look_around, takes_trick
+from counter_rules.bots._policy.machine.scene import get_group, look_around, takes_trick
 from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import ctz, draw, popcount
 from counter_rules.kernel.machine.codes import *
@@ -19,7 +19,7 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
     trump = s[TRUMP]
     held = (P - 1) * size
     unseen = max(popcount(DECK & ~s[FACE_UP]) - size, 1)
-    group = find_size_group(size)
+    group = get_size_group(size)
     f[0] = W_SIZE + min(size, 19)
     count = 1
     left = hand
@@ -31,28 +31,30 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
         is_trump = 1 if suit == trump else 0
         higher = popcount(ABOVE[at] & DECK & ~hand & ~s[FACE_UP])
         # Of the higher cards so many lie in other hands, in thirds of a card.
-        places = find_places(3 * higher * held // unseen)
+        places = get_higher_group(3 * higher * held // unseen)
         length = min(popcount(hand & OF_SUIT[row * 5 + suit]), 5) - 1
         f[count] = W_HELD + (is_trump * 12 + places) * 5 + length
         f[count + 1] = W_HELD_SIZE + (group * 2 + is_trump) * 12 + places
         f[count + 2] = W_HELD_RANK + is_trump * RANKS + RANK[card]
         count += 3
     f[count] = W_VOIDS + count_voids(hand, row, trump)
-    f[count + 1] = W_SPOKEN + find_spoken(s, seat)
+    f[count + 1] = W_SPOKEN + get_spoken_group(s, seat)
     return count + 2
 
 
-def find_size_group(size: int) -> int:
+def get_size_group(size: int) -> int:
     """Return the group of a hand size."""
     return size - 1 if size < 4 else 3 if size < 6 else 4 if size < 8 else 5 if size < 11 else 6
 
 
-def find_places(thirds: int) -> int:
+def get_higher_group(thirds: int) -> int:
     """Return the group of a number of higher cards, given in thirds."""
-    return thirds if thirds < 7 else 7 if thirds < 9 else 8 if thirds < 12 else find_far(thirds)
+    return (
+        thirds if thirds < 7 else 7 if thirds < 9 else 8 if thirds < 12 else get_top_group(thirds)
+    )
 
 
-def find_far(thirds: int) -> int:
+def get_top_group(thirds: int) -> int:
     """Return the group of four higher cards or more, given in thirds."""
     return 9 if thirds < 16 else 10 if thirds < 22 else 11
 
@@ -68,7 +70,7 @@ def count_voids(hand: int, row: int, trump: int) -> int:
     return min(voids, 4) * 6 + trumps
 
 
-def find_spoken(s: list[int], seat: int) -> int:
+def get_spoken_group(s: list[int], seat: int) -> int:
     """Return how the bids before a seat's compare with what is their share, as one number."""
     if SEALED:
         return 12
@@ -104,7 +106,7 @@ def expect_own(s: list[int], w: list[int], f: list[int]) -> int:
     return expect_tricks(s, w, seat, s[HAND + seat], f)
 
 
-def find_bid_worth(s: list[int], w: list[int], tricks: int, expected: int) -> int:
+def compute_bid_value(s: list[int], w: list[int], tricks: int, expected: int) -> int:
     """Return what a bid pays when so many tricks are expected, in parts of `UNIT`."""
     far = expected - UNIT * tricks
     made = w[W_MADE + min((far if far > 0 else -far) // (UNIT // 4), 23)]
@@ -133,9 +135,9 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
     while bids != 0:
         tricks = ctz(bids)
         bids &= bids - 1
-        worth = find_bid_worth(s, w, tricks, expected)
-        if worth > best:
-            best = worth
+        value = compute_bid_value(s, w, tricks, expected)
+        if value > best:
+            best = value
             chosen = tricks
     bid(s, chosen)
 
@@ -151,8 +153,8 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
     trump = 1 if suit == s[TRUMP] else 0
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
-    higher = find_group(x, above)
-    lower = find_group(x, popcount(out) - above)
+    higher = get_group(x, above)
+    lower = get_group(x, popcount(out) - above)
     length = min(popcount(s[HAND + s[TURN]] & of_suit), 4) - 1
     voids = 0
     for seat in range(P):
@@ -180,8 +182,8 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
         ahead = takes_trick(s, t, card)
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
-    higher = find_group(x, above)
-    lower = find_group(x, popcount(out) - above)
+    higher = get_group(x, above)
+    lower = get_group(x, popcount(out) - above)
     length = min(popcount(s[HAND + s[TURN]] & of_suit), 4) - 1
     need = x[X_NEED]
     after = x[X_AFTER]
@@ -209,7 +211,7 @@ def list_pass_features(s: list[int], x: list[int], card: int) -> int:
     """Note the features of a card that is passed on, and return how many they are."""
     at = find_row(s) * 53 + card
     trump = 1 if COUNTED_SUIT[at] == s[TRUMP] else 0
-    higher = find_group(x, popcount(x[X_OUT] & ABOVE[at]))
+    higher = get_group(x, popcount(x[X_OUT] & ABOVE[at]))
     x[X_FEATURES] = W_PASS_RANK + (x[X_NEED] * 2 + trump) * RANKS + RANK[card]
     x[X_FEATURES + 1] = W_PASS_HIGHER + (x[X_NEED] * 2 + trump) * HEIGHTS + higher
     return 2
@@ -234,12 +236,12 @@ def weigh_cards(
     while cards != 0:
         card = ctz(cards)
         cards &= cards - 1
-        worth = 0
+        value = 0
         for i in range(list_features(s, t, x, card, passing)):
-            worth += w[x[X_FEATURES + i]]
-        x[place] = worth
+            value += w[x[X_FEATURES + i]]
+        x[place] = value
         place += 1
-        best = max(best, worth)
+        best = max(best, value)
     return best
 
 

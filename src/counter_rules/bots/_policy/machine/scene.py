@@ -34,12 +34,12 @@ def find_ahead(s: list[int], t: list[int], count: int) -> int:
     make_table(s, t)
     lay_cards(s, t, count)
     for i in range(count, P):
-        lay_nobody(t, i)
+        fill_place(t, i)
     run_before(t)
     return find_winner(t)
 
 
-def lay_nobody(t: list[int], i: int) -> None:
+def fill_place(t: list[int], i: int) -> None:
     """Fill a place of the table with what no effect minds and what cannot win.
 
     It is a joker that is not asked what it does, of the led suit, as high as a nine (C5.7).
@@ -71,7 +71,7 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
         missing += max(0, more)
         seen |= s[PLAYED + other]
     out = DECK & ~seen
-    x[X_NEED] = find_need(s, seat, need, left)
+    x[X_NEED] = get_need(s, seat, need, left)
     x[X_MODE] = 0 if need <= 0 else 2 if need >= left else 1
     x[X_MISSING] = min(max(missing, -2), 2) + 2
     x[X_OUT] = out
@@ -79,13 +79,13 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
     x[X_UNSEEN] = max(popcount(out), 1)
     trumps = 0
     if s[TRUMP] >= 0:
-        trumps = find_group(x, popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]]))
+        trumps = get_group(x, popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]]))
     x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 5 else 3
     if s[PHASE] != PASS and s[ON_TABLE] > 0:
         look_at_trick(s, t, x)
 
 
-def find_need(s: list[int], seat: int, need: int, left: int) -> int:
+def get_need(s: list[int], seat: int, need: int, left: int) -> int:
     """Return how badly a seat wants tricks: 0 not at all, to 6 all of them.
 
     7 stands for a bid that is lost, where every trick pays all the same.
@@ -115,7 +115,7 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     if HAS_POWERS:
         best = find_ahead(s, t, count)
     owner = around(s[LEADER] + max(best, 0))
-    beaten = find_group(x, popcount(x[X_OUT] & above))
+    beaten = get_group(x, popcount(x[X_OUT] & above))
     hungry = 0
     voids = 0
     for i in range(1, after + 1):
@@ -131,7 +131,7 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     x[X_OWNER_RANK] = RANK[s[CARD + max(best, 0)]]
 
 
-def find_group(x: list[int], count: int) -> int:
+def get_group(x: list[int], count: int) -> int:
     """Return the group of a number of cards that are out, by how many of them others may hold.
 
     The groups are none, less than half a card, less than one, two and three, and more.

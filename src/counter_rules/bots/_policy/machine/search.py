@@ -37,7 +37,7 @@ def try_actions(
     """Try so many actions in each of the worlds first … last-1, and return how many games it were.
 
     Two words are written for each, world by world: the points of the seat to act, and by how much
-    it got ahead (`find_lead`). All actions have the same luck in a world.
+    it got ahead (`compute_margin`). All actions have the same luck in a world.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -58,22 +58,22 @@ def try_actions(
             play_hand_by_policy(s, t, r, w, x, out)
             at = 2 * ((world - first) * count + i)
             to[at] = s[SCORE + seat] - begin[SCORE + seat]
-            to[at + 1] = find_lead(s, begin, seat)
+            to[at + 1] = compute_margin(s, begin, seat)
     return (last - first) * count
 
 
-def find_lead(s: list[int], begin: list[int], seat: int) -> int:
+def compute_margin(s: list[int], begin: list[int], seat: int) -> int:
     """Return by how much a seat got ahead of the others' mean, times how many they are.
 
     Where all share one score, what counts is that.
     """
-    lead = (P - 1) * (s[SCORE + seat] - begin[SCORE + seat])
+    margin = (P - 1) * (s[SCORE + seat] - begin[SCORE + seat])
     if TOGETHER:
-        return lead
+        return margin
     for other in range(P):
         if other != seat:
-            lead -= s[SCORE + other] - begin[SCORE + other]
-    return lead
+            margin -= s[SCORE + other] - begin[SCORE + other]
+    return margin
 
 
 # Information-set Monte Carlo tree search: one tree of actions for many worlds. Cowling, Powley and
@@ -86,7 +86,7 @@ def grow_tree(
     last: int,
     tree: Place,
     room: int,
-    curiosity: int,
+    exploration: int,
     weights: Place,
     seed: int,
 ) -> int:
@@ -107,15 +107,15 @@ def grow_tree(
         begin = nth_words(rows, world, ROW)
         copy_row(begin, s)
         seed_stream(r, seed, world)
-        depth = descend(s, t, r, w, x, out, n, path, room, curiosity)
+        depth = descend(s, t, r, w, x, out, n, path, room, exploration)
         play_hand_by_policy(s, t, r, w, x, out)
         for i in range(depth):
             node = path[2 * i]
             seat = path[2 * i + 1]
-            n[node + N_TAKEN] += 1
-            lead = find_lead(s, begin, seat)
-            n[node + N_LEADS] += lead
-            n[node + N_SQUARES] += lead * lead
+            n[node + N_VISITS] += 1
+            margin = compute_margin(s, begin, seat)
+            n[node + N_MARGINS] += margin
+            n[node + N_SQUARES] += margin * margin
     return n[0]
 
 
@@ -129,7 +129,7 @@ def descend(
     n: list[int],
     path: list[int],
     room: int,
-    curiosity: int,
+    exploration: int,
 ) -> int:
     """Make moves by the tree until one is new, and return how many were chosen there."""
     viewer = s[TURN]
@@ -142,7 +142,7 @@ def descend(
         count = list_actions(s, out)
         action = out[0]
         if count > 1:
-            node = choose_node(n, r, node, out, count, room, curiosity)
+            node = choose_node(n, r, node, out, count, room, exploration)
             if node < 0:
                 return depth
             path[2 * depth] = node
@@ -151,7 +151,7 @@ def descend(
             action = n[node + N_ACTION]
         remember(s, action)
         act(s, t, action)
-        if count > 1 and n[node + N_TAKEN] == 0:
+        if count > 1 and n[node + N_VISITS] == 0:
             return depth
     return depth
 
@@ -179,7 +179,7 @@ def choose_node(
     out: list[int],
     count: int,
     room: int,
-    curiosity: int,
+    exploration: int,
 ) -> int:
     """Return the node of one of so many actions: a new one, or the most promising; -1 for none."""
     untried = 0
@@ -193,10 +193,10 @@ def choose_node(
             if draw(r, untried) == 0:
                 new = out[i]
             continue
-        n[child + N_OPEN] += 1
-        taken = n[child + N_TAKEN]
-        doubt = sqrt(top(n[child + N_OPEN] + 1) / taken)
-        promise = n[child + N_LEADS] / (taken * (P - 1)) + curiosity * doubt / 16
+        n[child + N_AVAILABLE] += 1
+        visits = n[child + N_VISITS]
+        doubt = sqrt(top(n[child + N_AVAILABLE] + 1) / visits)
+        promise = n[child + N_MARGINS] / (visits * (P - 1)) + exploration * doubt / 16
         if promise > best:
             best = promise
             chosen = child
@@ -206,7 +206,7 @@ def choose_node(
 
 
 def find_child(n: list[int], node: int, action: int) -> int:
-    """Return the child of a node that an action leads to, or -1."""
+    """Return the child of a node that an action margins to, or -1."""
     child = n[node + N_CHILD]
     while child != 0 and n[child + N_ACTION] != action:
         child = n[child + N_NEXT]
@@ -218,9 +218,9 @@ def add_child(n: list[int], node: int, action: int) -> int:
     child = n[0] * NODE
     n[0] += 1
     n[child + N_ACTION] = action
-    n[child + N_TAKEN] = 0
-    n[child + N_OPEN] = 1
-    n[child + N_LEADS] = 0
+    n[child + N_VISITS] = 0
+    n[child + N_AVAILABLE] = 1
+    n[child + N_MARGINS] = 0
     n[child + N_SQUARES] = 0
     n[child + N_CHILD] = 0
     n[child + N_NEXT] = n[node + N_CHILD]

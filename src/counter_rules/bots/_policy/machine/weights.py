@@ -6,7 +6,7 @@ A group has a number for every value of what it depends on; the last of them cha
 UNIT = 64
 """What stands for 1."""
 NEEDS = 8
-"""How many answers there are to how badly a seat wants tricks (`scene.find_need`)."""
+"""How many answers there are to how badly a seat wants tricks (`scene.get_need`)."""
 RANKS = 14
 """Ranks, joker to king."""
 HEIGHTS = 6
@@ -121,12 +121,12 @@ SCENE = 192
 
 N_ACTION = 0
 """The action that leads to it; of the root, how many nodes there are."""
-N_TAKEN = 1
+N_VISITS = 1
 """How often it was taken."""
-N_OPEN = 2
+N_AVAILABLE = 2
 """How often it could have been."""
-N_LEADS = 3
-"""By how much the seat that takes it got ahead, in sum (`search.find_lead`)."""
+N_MARGINS = 3
+"""By how much the seat that takes it got ahead, in sum (`search.compute_margin`)."""
 N_SQUARES = 4
 """The squares of these leads in sum."""
 N_CHILD = 5

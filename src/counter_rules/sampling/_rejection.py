@@ -1,9 +1,9 @@
-"""A hand is taken back, from where its cards lie now to the deal, and checked on the way.
+"""Rejection sampling: a hand is undone from the current cards to the deal, and checked on the way.
 
-It is for what is not counted: passes that were forgotten, because counting them would take too
-long, and games in which a play says more of a hand than which cards were not in it. The forgotten
-passes are undone by any cards, and a world in which a play was not legal is refused. As every world
-is as likely to be offered, those that stand are as likely as each other.
+It covers what is not counted: passes that were forgotten because counting them would take too long,
+and games in which a play shows more than which cards a hand did not hold. Forgotten passes are
+undone with any cards, and a world with an illegal play is rejected. Every candidate is equally
+likely, so the accepted worlds are, too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import attrs
 from counter_rules.cards import CARDS, Suit
 from counter_rules.engine.inner import list_playable
 from counter_rules.moves import PlayCard
-from counter_rules.sampling._drawing import Gift, Lie
+from counter_rules.sampling._drawing import Assignment, Gift
 from counter_rules.trick import TrickResult
 from counter_rules.views import View
 
@@ -24,22 +24,22 @@ T = TypeVar("T")
 
 
 class Chooser(Protocol):
-    """What makes choices: a `random.Random`, or what makes them all one after the other."""
+    """Makes choices: a `random.Random`, or an enumeration of all of them."""
 
     def choice(self, among: Sequence[T], /) -> T:
-        """Choose one of some things."""
+        """Choose one of some options."""
         ...
 
 
 @attrs.frozen(kw_only=True)
-class Undoing:
-    """How far a hand is taken back.
+class RejectionStep:
+    """The check of an assignment against the history of its hand.
 
     Args:
-        forgotten: how many passes, from the first on, are undone by any cards.
-        checked: up to which trick of the hand plays are checked; 0 if none are.
-        forbidden: where the puzzle was loosened, the cards that may not lie in each place all the
-            same, sets of kinds; else empty.
+        forgotten: the number of passes, from the first on, that are undone with any cards.
+        checked: the number of tricks, from the first on, whose plays are checked.
+        forbidden: with merged classes, the cards that each place still cannot hold, sets of kinds;
+            otherwise empty.
     """
 
     view: View
@@ -47,27 +47,27 @@ class Undoing:
     checked: int
     forbidden: tuple[int, ...] = ()
 
-    def fill_in(self, lie: Lie, rng: Chooser) -> Lie:
-        """Return where cards lie, with all passes; plays are not checked.
+    def fill_passes(self, assignment: Assignment, rng: Chooser) -> Assignment:
+        """Return the assignment with all passes; plays are not checked.
 
-        What was passed in a forgotten pass is a card that the taker holds or has played since.
+        The card of a forgotten pass is one that the taker holds or has played since.
         """
-        gifts = list(lie.gifts)
+        gifts = list(assignment.gifts)
         for number in range(self.forgotten):
-            hands = [list(hand) for hand in lie.places[:-1]]
+            hands = [list(hand) for hand in assignment.places[:-1]]
             for play in self.view.plays[self.view.passes[number].trick * len(hands) :]:
                 hands[play.seat].append(play.card.index)
             gifts += self._guess(hands, number, rng)
-        return Lie(lie.places, gifts)
+        return Assignment(assignment.places, gifts)
 
-    def take_back(self, lie: Lie, rng: Chooser) -> Lie | None:
-        """Return where cards lie, with all passes; None if it could not come to it."""
-        if self.lies_wrong(lie):
+    def find_history(self, assignment: Assignment, rng: Chooser) -> Assignment | None:
+        """Return the assignment with all passes; None if no legal play leads to it."""
+        if self.has_forbidden_card(assignment):
             return None
         if not self.checked:
-            return lie
-        view, gifts = self.view, list(lie.gifts)
-        hands, number = [list(hand) for hand in lie.places[:-1]], len(view.passes)
+            return assignment
+        view, gifts = self.view, list(assignment.gifts)
+        hands, number = [list(hand) for hand in assignment.places[:-1]], len(view.passes)
         if not self._undo_plays(hands, view.trick, view.trump, view.tricks):
             return None
         for trick in range(len(view.tricks), 0, -1):
@@ -83,18 +83,18 @@ class Undoing:
                 return None
         if self.forgotten and not self._is_as_dealt(hands):
             return None
-        return Lie(lie.places, gifts)
+        return Assignment(assignment.places, gifts)
 
-    def lies_wrong(self, lie: Lie) -> bool:
-        """Return whether a card lies where it is known not to."""
+    def has_forbidden_card(self, assignment: Assignment) -> bool:
+        """Return whether a card is where it is known not to be."""
         return any(
             wrong >> card & 1
-            for cards, wrong in zip(lie.places, self.forbidden, strict=False)
+            for cards, wrong in zip(assignment.places, self.forbidden, strict=False)
             for card in cards
         )
 
     def _is_as_dealt(self, hands: Sequence[Sequence[int]]) -> bool:
-        """Return whether the hands seen on foreheads are as they were dealt (F2.5)."""
+        """Return whether the hands on foreheads are as they were dealt (F2.5)."""
         return all(
             sorted(hand) == [card.index for card in dealt]
             for hand, dealt in zip(hands, self.view.dealt, strict=False)
@@ -102,7 +102,7 @@ class Undoing:
         )
 
     def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: Chooser) -> list[Gift]:
-        """Draw what was given in a pass, from the hands of those who took it."""
+        """Draw the unknown cards of a pass from the hands of the takers."""
         known = self.view.passes[number].cards
         return [
             (
@@ -136,7 +136,7 @@ class Undoing:
 
 
 def _undo_pass(hands: list[list[int]], gifts: Sequence[Gift]) -> bool:
-    """Give back the cards of a pass; return whether all of them were there."""
+    """Give back the cards of a pass; return whether the takers held all of them."""
     for _, giver, card in gifts:
         taker = hands[(giver + 1) % len(hands)]
         if card not in taker:

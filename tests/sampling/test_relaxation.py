@@ -1,4 +1,4 @@
-"""Where exact counting takes too long, draws are still even, and few of them are refused."""
+"""Where exact counting takes too long, draws are still uniform, and few are rejected."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from counter_rules import Ruleset, get_ruleset, public_view, view
 from counter_rules.sampling import worlds
 from counter_rules.sampling._counting import MAX_CHOICES
-from counter_rules.sampling._finding import find_table
-from counter_rules.sampling._worlds import find_worlds
+from counter_rules.sampling._planning import make_plan
+from counter_rules.sampling._worlds import make_worlds
 from sampling.walks import walk
 
 
@@ -41,24 +41,24 @@ def test_a_view_with_very_many_worlds_is_drawn_from(rules: Ruleset, seed: int, m
     assert found.acceptance > 0.04
 
 
-def test_no_more_piles_are_thrown_together_than_need_be() -> None:
+def test_as_few_classes_are_merged_as_necessary() -> None:
     seen = public_view(walk(large("must_beat"), 79, 9))
-    looser = [find_table(seen, most).dealer for most in (0, 300, 3_000, MAX_CHOICES)]
-    sizes = [len(found.puzzle.open) for found in looser]
+    looser = [make_plan(seen, most).sampler for most in (0, 300, 3_000, MAX_CHOICES)]
+    sizes = [len(found.constraints.open) for found in looser]
     assert sizes == sorted(sizes)
     assert sizes[0] == 1 < sizes[-1]
     ways = [found.table.ways for found in looser]
     assert ways == sorted(ways, reverse=True)
 
 
-def test_loosened_worlds_are_those_that_are_counted() -> None:
-    """Of the draws from a looser table as large a share stands as there are worlds."""
+def test_relaxed_worlds_are_those_that_are_counted() -> None:
+    """The acceptance rate of a relaxed table is the share of its solutions that are worlds."""
     seen = view(walk(get_ruleset("oh_hell", players=4), 25, 5), 2)
-    exact, loose, rng = worlds(seen), find_worlds(seen, 0), random.Random(3)
+    exact, loose, rng = worlds(seen), make_worlds(seen, 0), random.Random(3)
     assert exact.is_exact
     for _ in range(600):
         loose.draw(rng)
-    share = exact.count / find_table(seen, 0).dealer.table.ways
+    share = exact.count / make_plan(seen, 0).sampler.table.ways
     assert loose.acceptance == pytest.approx(share, rel=0.15)
 
 
