@@ -1,7 +1,7 @@
 """Actions: the moves of a ruleset as numbers, for searches, learners and compiled code.
 
-The moves that a seat can ever make are a finite list, the same for every seat. An action is a
-move's place in it, and fits a byte. The deal is chance and never an action.
+The moves that a seat can ever make form a finite list, the same for every seat. An action is the
+index of a move in this list, and fits in a byte. The deal is chance and never an action.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MAX_ACTIONS: Final = 256
-"""The most actions that a ruleset may have, so that each fits a byte."""
+"""The most actions that a ruleset may have, so that each fits in a byte."""
 
 _KINDS: Final = frozenset({PlayCard, Bid, Look, PassCard})
 
 
 @attrs.frozen
 class ActionSpace:
-    """The actions of a ruleset: each move that a seat can ever make has a number.
+    """The actions of a ruleset: a number for each move that a seat can ever make.
 
-    The numbers stand in `blocks`, one for each kind of move. A play has the number of its card
-    (`Card.index`), whether the deck holds it or not, so that it means the same in every game.
+    The numbers form `blocks`, one for each kind of move. The action of a play is the index of its
+    card (`Card.index`), whether or not the deck holds it, so it means the same in every game.
 
     Args:
         rules: the ruleset.
@@ -67,13 +67,13 @@ class ActionSpace:
             widths = [f"{len(ids)} {name}" for name, ids in self.blocks.items() if ids]
             raise RulesetError(
                 f"ruleset {shorten(self.rules.name)} has {self.size} actions "
-                f"({', '.join(widths)}), and at most {MAX_ACTIONS} fit a byte: "
+                f"({', '.join(widths)}), but at most {MAX_ACTIONS} fit in a byte: "
                 "deal fewer cards, or let fewer be shown"
             )
 
     @cached_property
     def blocks(self) -> Mapping[str, range]:
-        """The actions of each kind, in order; read-only. What a ruleset lacks has none.
+        """The actions of each kind of move, in order; read-only. A kind may be empty.
 
         ========= =========================================================================
         play      a card; one that is named (F4.3) is named low
@@ -97,7 +97,7 @@ class ActionSpace:
 
     @cached_property
     def size(self) -> int:
-        """How many actions there are; they are 0 … size-1."""
+        """The number of actions; they are 0 … size-1."""
         return self.blocks["pass"].stop
 
     def __len__(self) -> int:
@@ -105,12 +105,12 @@ class ActionSpace:
 
     @property
     def actions(self) -> Self:
-        """The actions themselves, by the name that they have in a ``codebook``."""
+        """This space, under the name that a ``Codebook`` gives it."""
         return self
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each action is called, such as ``9♣``, ``*high``, ``4♣+4♦`` or ``bid 3 blind``."""
+        """The name of each action, such as ``9♣``, ``*high``, ``4♣+4♦`` or ``bid 3 blind``."""
         return tuple(map(str, self._moves[0]))
 
     @cached_property
@@ -121,10 +121,10 @@ class ActionSpace:
 
     @cached_property
     def _ready(self) -> Mapping[int, int]:
-        """The actions by the identity of their moves, which `_moves` keeps.
+        """The actions by the identity of their moves, which `_moves` keeps alive.
 
-        The engine hands out one object for each plain play, bid and pass: to hash eight of them
-        takes longer than to list them.
+        The engine uses one object for each plain play, bid and pass. Hashing eight of them takes
+        longer than listing them.
         """
         return {id(move): action for moves in self._moves for action, move in enumerate(moves)}
 
@@ -136,10 +136,10 @@ class ActionSpace:
         """Return the action of a move.
 
         Args:
-            move: any seat's move but a deal; it need not be legal now.
+            move: a move of any seat, legal now or not; not a deal.
 
         Returns:
-            The action, 0 … size-1; the same for the same move of another seat.
+            The action, 0 … size-1; it is the same for every seat.
 
         Raises:
             StateError: if no seat of this ruleset can ever make it.
@@ -150,7 +150,7 @@ class ActionSpace:
         return action
 
     def encode_all(self, moves: Sequence[Move]) -> list[int]:
-        """Return the actions of several moves, such as those of `legal_moves`, ascending.
+        """Return the actions of several moves, such as those of `legal_moves`, in ascending order.
 
         Raises:
             StateError: if no seat of this ruleset can ever make one of them.
@@ -161,7 +161,7 @@ class ActionSpace:
         """
         find = self._ready.get
         actions = [find(id(move), -1) for move in moves]
-        if -1 in actions:  # a show, say, or a blind bid: made anew each time
+        if -1 in actions:  # a show or a blind bid is a new object each time
             actions = [self.encode(move) for move in moves]
         actions.sort()
         return actions
@@ -170,8 +170,8 @@ class ActionSpace:
         """Return the move of an action.
 
         Args:
-            action: 0 … size-1; a whole number of another type, such as one of NumPy's, is accepted.
-            seat: who makes the move.
+            action: 0 … size-1; integers of other types, such as NumPy's, are accepted.
+            seat: the seat that makes the move.
 
         Returns:
             The move, legal or not.
@@ -188,7 +188,7 @@ class ActionSpace:
         return self._moves[check_seat(seat, self.rules.players)][number]
 
     def list_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the move of every action, made by one seat.
+        """Return one seat's move for every action.
 
         Raises:
             StateError: if there is no such seat.
@@ -200,29 +200,35 @@ class ActionSpace:
 
         Args:
             position: a state or a view.
-            seat: whose; by default the first seat to act, or the seat of the view.
+            seat: the seat; by default the first seat to act, or the seat of the view.
 
         Returns:
-            The actions, ascending; none for a seat that may not move now.
+            The actions, ascending; empty for a seat that may not move now.
 
         Raises:
-            StateError: if the position is of other rules, there is no such seat, or the view is
+            StateError: if the position has other rules, there is no such seat, or the view is
                 another seat's.
         """
         moves = legal_moves(position, seat)
         if position.rules is not self.rules and position.rules != self.rules:
-            raise StateError(f"the position is one of {position.rules!r}, not of {self.rules!r}")
+            raise StateError(
+                f"expected a position of {self.rules!r}, got one of {position.rules!r}"
+            )
         return tuple(self.encode_all(moves))
 
     def mask(self, position: Position, seat: Seat | None = None) -> NDArray[np.int8]:
-        """Return which actions are legal for a seat; it takes what `legal` takes.
+        """Return a mask of the legal actions of a seat.
+
+        Args:
+            position: a state or a view.
+            seat: the seat; by default the first seat to act, or the seat of the view.
 
         Returns:
             1 for a legal action, else 0: int8, of shape ``(size,)``; all 0 for a seat that may not
             move now.
 
         Raises:
-            StateError: as `legal` does.
+            StateError: as for `legal`.
             MissingExtraError: if NumPy is not installed.
         """
         numpy = import_numpy()
@@ -231,33 +237,33 @@ class ActionSpace:
         return mask
 
     def _refuse(self, move: object) -> StateError:
-        """Return the error for what has no action; if its seat is the reason, raise that."""
+        """Return the error for an object without an action; raise one for an unknown seat."""
         if type(move) is Deal:
-            return StateError("a deal is chance and has no action: give it to apply_move as it is")
+            return StateError("a deal is chance and has no action: pass it to apply_move instead")
         if not isinstance(move, PlayCard | Bid | Look | PassCard) or type(move) not in _KINDS:
             return StateError(f"expected a move of a seat, got {shorten(move)}")
         seat = check_seat(move.seat, self.rules.players)
         return StateError(
-            f"seat {seat} can never make the move {str(move)!r} in ruleset "
+            f"seat {seat} can never make the move {str(move)!r} under ruleset "
             f"{shorten(self.rules.name)}: ActionSpace.names lists its {self.size} actions"
         )
 
 
 def list_moves(rules: Ruleset, seat: Seat = 0) -> tuple[Move, ...]:
-    """Return the move of every action of a ruleset, made by one seat.
+    """Return one seat's move for every action of a ruleset.
 
-    Among them is everything that `legal_moves` may ever list for the seat. Plays of cards that the
-    deck lacks are there too, as the number of a play is that of its card.
+    They include everything that `legal_moves` may ever list for the seat. They also include plays
+    of cards that are not in the deck, because the action of a play is the index of its card.
 
     Args:
         rules: the ruleset.
-        seat: who makes the moves.
+        seat: the seat that makes the moves.
 
     Returns:
         The moves, by action.
 
     Raises:
-        StateError: if it is not a ruleset, or has no such seat.
+        StateError: if it is not a ruleset, or there is no such seat.
         RulesetError: if it has more than 256 actions.
 
     >>> from counter_rules import get_ruleset
@@ -291,7 +297,7 @@ def _play(seat: Seat, card: Card, *, is_named: bool) -> PlayCard:
 
 
 def _list_shows(rules: Ruleset, seat: Seat, held: list[Card]) -> Iterator[PlayCard]:
-    """Yield the plays with another card shown, by card; one that is named, low and then high."""
+    """Yield the plays that show another card, by card; named cards first low, then high."""
     shows, named = rules.effects.shows, rules.effects.named
     for card in held:
         show = shows.get(card.rank)

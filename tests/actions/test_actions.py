@@ -194,7 +194,7 @@ def test_more_actions_than_a_byte_holds_are_refused() -> None:
     assert ActionSpace(longer).size == MAX_ACTIONS
     with pytest.raises(RulesetError, match="has 257 actions") as caught:
         ActionSpace(attrs.evolve(rules, players=1, hand_sizes=ConstantHands(54, 1)))
-    assert "(53 play, 96 show, 55 bid, 53 pass), and at most 256 fit a byte" in str(caught.value)
+    assert "(53 play, 96 show, 55 bid, 53 pass), but at most 256 fit in a byte" in str(caught.value)
 
 
 # There and back
@@ -286,14 +286,14 @@ def test_the_blocks_cannot_be_changed() -> None:
 @each(
     ("move", "said"),
     [
-        (Deal(()), "a deal is chance and has no action: give it to apply_move as it is"),
+        (Deal(()), "a deal is chance and has no action: pass it to apply_move instead"),
         ("AC", "expected a move of a seat, got 'AC'"),
         (None, "expected a move of a seat, got None"),
         (3, "expected a move of a seat, got 3"),
         (Bid(4, 3), "there is no seat 4: 4 players have the seats 0 to 3"),
         (Bid(-1, 3), "there is no seat -1: 4 players have the seats 0 to 3"),
-        (Bid(0, 11), "seat 0 can never make the move 'bid 11' in ruleset 'counter'"),
-        (Bid(0, -1), "seat 0 can never make the move 'bid -1' in ruleset 'counter'"),
+        (Bid(0, 11), "seat 0 can never make the move 'bid 11' under ruleset 'counter'"),
+        (Bid(0, -1), "seat 0 can never make the move 'bid -1' under ruleset 'counter'"),
         (Bid(0, 3, blind=True), "can never make the move 'bid 3 blind'"),
         (Look(2), "seat 2 can never make the move 'look'"),
         (PlayCard(0, card("AC"), high=True), r"can never make the move 'A♣high'"),

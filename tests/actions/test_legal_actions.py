@@ -71,7 +71,7 @@ def test_what_is_legal_is_the_same_by_a_state_by_a_view_and_in_a_mask(
 
 
 def test_a_position_of_other_rules_is_refused() -> None:
-    with pytest.raises(StateError, match="not of"):
+    with pytest.raises(StateError, match="expected a position of"):
         ActionSpace(COUNTER[4]).legal(new_game(COUNTER[3]))
     with pytest.raises(StateError, match="expected a State or a View, got str"):
         ActionSpace(COUNTER[4]).mask("chess")  # type: ignore[arg-type]

@@ -158,13 +158,13 @@ def test_what_is_no_view_is_refused() -> None:
 
 def test_the_public_view_is_refused() -> None:
     message = refuse(lambda: SPACE.encode(public_view(STATE)))
-    assert message == "the public view is of no seat: give the view of a seat"
+    assert message == "the public view belongs to no seat: pass the view of a seat"
 
 
 def test_a_view_of_other_rules_is_refused() -> None:
     other = view(new_game(COUNTER[3]), 0)
     message = refuse(lambda: SPACE.encode(other))
-    assert message == f"the view is one of {COUNTER[3]!r}, not of {COUNTER[4]!r}"
+    assert message == f"expected a view of {COUNTER[4]!r}, got one of {COUNTER[3]!r}"
 
 
 # Reading blocks by name
@@ -214,7 +214,7 @@ def test_read_scores_keeps_the_axes_in_front(shape: tuple[int, ...]) -> None:
     assert (scores[..., 0] == -32_768).all()
 
 
-NO_BYTES, NO_SHAPE = "expected an array of uint8, got ", "an observation here has 816 bytes, not "
+NO_BYTES, NO_SHAPE = "expected an array of uint8, got ", "expected observations of 816 bytes, got "
 WRONG: dict[str, tuple[object, str]] = {
     "a list": ([0] * 816, NO_BYTES + "[0, 0, 0, 0, 0, 0, ...]"),
     "bytes": (b"123", NO_BYTES + "b'123'"),

@@ -93,9 +93,9 @@ def test_the_blocks_lie_side_by_side() -> None:
 
 def test_the_public_view_and_other_rules_are_refused() -> None:
     space = ObservationSpace(COUNTER[4])
-    with pytest.raises(StateError, match="of no seat"):
+    with pytest.raises(StateError, match="belongs to no seat"):
         space.recall(public_view(new_game(COUNTER[4])))
-    with pytest.raises(StateError, match="not of"):
+    with pytest.raises(StateError, match="expected a view of"):
         space.recall(view(new_game(COUNTER[3]), 0))
 
 

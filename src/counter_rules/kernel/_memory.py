@@ -15,7 +15,7 @@ from counter_rules.engine.inner import list_dealt, list_undrawn
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, make_set
 from counter_rules.kernel.machine import codes
 from counter_rules.moves import Bid, PassCard
-from counter_rules.observations.inner import list_told
+from counter_rules.observations.inner import list_revealed
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.rules.dealing import FaceUpCard
@@ -170,7 +170,7 @@ def _list_hand(state: State) -> _Named:
     waiting = state.to_act
     if state.phase is Phase.BID and not state.committed:
         waiting = tuple([seat for seat, bid in enumerate(state.bids) if bid is None])
-    bids = [_find_bid(state, seat) for seat in range(state.rules.players)]
+    bids = [_get_bid(state, seat) for seat in range(state.rules.players)]
     return {
         "TURN": state.to_act[0],
         "WAITING": 0 if state.phase is Phase.PLAY else sum([1 << seat for seat in waiting]),
@@ -203,7 +203,7 @@ def _list_hand(state: State) -> _Named:
 def _list_told(state: State) -> _Named:
     """Return what the seats have told of their hands."""
     is_seen = state.rules.seeing.is_forehead(state.hand_number, state.hand_size)
-    told = list_told(state, list_dealt(state) if is_seen else ())
+    told = list_revealed(state, list_dealt(state) if is_seen else ())
     words: _Named = {
         "PLAYED": [make_set(one.played) for one in told],
         "SEEN": [make_set(one.seen) for one in told],
@@ -230,7 +230,7 @@ def _find_turned(state: State) -> tuple[int, int]:
     return flipped, turned[0] if turned else -1
 
 
-def _find_bid(state: State, seat: Seat) -> int:
+def _get_bid(state: State, seat: Seat) -> int:
     """Return a seat's bid, be it sealed, or -1."""
     bid = state.bids[seat]
     chosen = state.committed[seat] if state.committed else None

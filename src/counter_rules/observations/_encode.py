@@ -12,12 +12,12 @@ import attrs
 
 from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.moves import Bid
-from counter_rules.observations._told import Told, list_told
+from counter_rules.observations._revealed import Revealed, list_revealed
 from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-# The layout: blocks in order, with what each of them means.
+# The layout: the blocks in order, and the meaning of each.
 
 _CARD_NAMES: Final = tuple(map(str, CARDS))
 _SUIT_NAMES: Final = tuple(map(str, Suit))
@@ -29,7 +29,7 @@ _AXES: Final[Mapping[str, tuple[str, ...]]] = {
     "phase": tuple(map(str, Phase)),
     "byte": ("high", "low"),
 }
-"""The places along each axis, but for those of seats."""
+"""The places along each axis, except those of seats."""
 
 _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "hand": (("card",), "the viewer's own cards, how many of each; none while hidden from it"),
@@ -55,20 +55,20 @@ _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "tricks": ((), "how many tricks of the hand are finished"),
     "hand_number": ((), "the number of the hand in the match, at most 255"),
 }
-"""Each block with its axes and what it says; the page on observations says it at more length."""
+"""The axes and the meaning of each block; the page on observations has the details."""
 
 
 @attrs.frozen(kw_only=True)
 class Block:
-    """One thing that an observation says: numbers that stand side by side.
+    """One feature of an observation: a run of bytes with a name.
 
     Args:
-        name: what it is called.
-        axes: what its numbers are of: ``seat`` is counted from the viewer, who is 0; ``other`` are
-            the seats after it. None for a single number.
-        places: the places along each axis, as texts.
-        start: where it begins.
-        meaning: what its numbers say.
+        name: the name of the feature.
+        axes: the names of its axes; empty for a single number. ``seat`` counts from the viewer,
+            who is 0; ``other`` are the seats after it.
+        places: the labels along each axis.
+        start: the index of its first byte in an observation.
+        meaning: the meaning of its numbers.
     """
 
     name: str
@@ -79,29 +79,29 @@ class Block:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many places each axis has; empty for a single number."""
+        """The length of each axis; empty for a single number."""
         return tuple(map(len, self.places))
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of bytes."""
         return prod(self.shape)
 
     @property
     def slice(self) -> slice:
-        """Where its numbers stand in an observation."""
+        """The slice of an observation that holds its numbers."""
         return slice(self.start, self.start + self.size)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each of its numbers is called, such as ``played[2, 9♣]``."""
+        """The name of each number, such as ``played[2, 9♣]``."""
         if not self.axes:
             return (self.name,)
         return tuple([f"{self.name}[{', '.join(place)}]" for place in product(*self.places)])
 
 
 def list_blocks(players: int) -> Iterator[Block]:
-    """Yield the blocks of the observations of so many players, in order."""
+    """Yield the blocks of an observation among this number of players, in order."""
     seats = tuple(map(str, range(players)))
     axes: Mapping[str, Sequence[str]] = {**_AXES, "seat": seats, "other": seats[1:]}
     start = 0
@@ -112,33 +112,33 @@ def list_blocks(players: int) -> Iterator[Block]:
         start += block.size
 
 
-# The bytes, block by block. Most bytes are 0, so only the others are written: a view of Counter
-# takes a seventh of the time that it took when every block was made in full.
+# The bytes, block by block. Most are 0, so only the others are written: for a view of Counter this
+# takes a seventh of the time of making every block in full.
 
 Starts: TypeAlias = Mapping[str, int]
-"""Where each block begins."""
+"""The index of the first byte of each block."""
 
 _CARDS: Final = len(CARDS)
-# Found faster in so short a series, by identity, than by the hash of an enum's name.
+# A search by identity in a tuple this short is faster than hashing an enum's name.
 _PHASES: Final = tuple(Phase)
 _SUITS: Final = tuple(Suit)
 _MOST: Final = 32_767
-"""The highest score that fits."""
+"""The highest score that two bytes can hold."""
 
 
 def write_view(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> None:
-    """Write what a seat's view says into bytes that are all 0."""
+    """Write a seat's view into bytes that are all 0."""
     players = view.rules.players
     seats = [(seat + i) % players for i in range(players)]
     _write_match(numbers, view, seats, starts)
     if view.is_in_hand:
         _write_hand(numbers, view, seat, starts)
         _write_seats(numbers, view, seats, starts)
-        _write_told(numbers, view, seats, starts)
+        _write_revealed(numbers, view, seats, starts)
 
 
 def _write_match(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
-    """Write what is said between hands, too."""
+    """Write the blocks that are also filled between hands."""
     numbers[starts["phase"] + _PHASES.index(view.phase)] = 1
     numbers[starts["dealer"] + seats.index(view.dealer)] = 1
     numbers[starts["hand_number"]] = min(view.hand_number, 255)
@@ -150,11 +150,11 @@ def _write_match(numbers: bytearray, view: View, seats: Sequence[Seat], starts: 
 
 
 def _write_hand(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> None:
-    """Write what concerns the whole hand, and the viewer's own cards."""
+    """Write the blocks of the whole hand, and the viewer's own cards."""
     _add(numbers, starts["hand"], view.hand or ())
     _add(numbers, starts["face_up"], view.face_up)
-    numbers[starts["trump"] + _find_place(view.trump)] = 1
-    numbers[starts["led"] + _find_place(view.led)] = 1
+    numbers[starts["trump"] + _get_place(view.trump)] = 1
+    numbers[starts["led"] + _get_place(view.led)] = 1
     if view.leader is not None:
         numbers[starts["leader"] + (view.leader - seat) % view.rules.players] = 1
     numbers[starts["doubled"]] = view.doubled
@@ -166,60 +166,60 @@ def _write_hand(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> N
 
 
 def _write_seats(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
-    """Write what everybody sees of each seat."""
+    """Write what all players see of each seat."""
     players, seat = view.rules.players, seats[0]
     for play in view.trick:
         place = (play.seat - seat) % players
         numbers[starts["trick"] + place * _CARDS + play.card.index] = 2 if play.high else 1
     won, bid_at, won_at = view.tricks_won, starts["bids"], starts["tricks_won"]
     for place, one in enumerate(seats):
-        numbers[bid_at + place] = _find_bid(view, one)
+        numbers[bid_at + place] = _get_bid(view, one)
         numbers[won_at + place] = won[one]
     for name, marked in (("blind", view.blind), ("to_act", view.to_act)):
         for one in marked:
             numbers[starts[name] + (one - seat) % players] = 1
 
 
-def _write_told(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
-    """Write what each seat has told of its hand."""
-    told = list_told(view, _list_dealt(view, seats[0]))
+def _write_revealed(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
+    """Write what play has revealed of each hand."""
+    revealed = list_revealed(view, _list_dealt(view, seats[0]))
     for place, seat in enumerate(seats):
-        one = told[seat]
+        one = revealed[seat]
         _add(numbers, starts["played"] + place * _CARDS, one.played)
         for suit in one.void:
             numbers[starts["voids"] + place * len(_SUITS) + _SUITS.index(suit)] = 1
         if place > 0:
             _add_known(numbers, starts["known"] + (place - 1) * _CARDS, one)
-    own = told[seats[0]]
+    own = revealed[seats[0]]
     _add_known(numbers, starts["shown"], own)
-    if own.passed is not None:  # it lies with the neighbour, who may have shown one like it
+    if own.passed is not None:  # the neighbour holds it, and may have shown one like it
         at = starts["known"] + own.passed.index
         numbers[at] = max(numbers[at], 1)
 
 
 def _add(numbers: bytearray, start: int, cards: Iterable[Card]) -> None:
-    """Count cards in a block of them."""
+    """Add cards to a block that counts them."""
     for card in cards:
         numbers[start + card.index] += 1
 
 
-def _add_known(numbers: bytearray, start: int, one: Told) -> None:
-    """Count the cards that others have seen in a hand."""
+def _add_known(numbers: bytearray, start: int, one: Revealed) -> None:
+    """Write the cards that others have seen in a hand."""
     for card, times in one.seen.items():
         numbers[start + card.index] = times
 
 
 def _list_dealt(view: View, seat: Seat) -> Sequence[Sequence[Card]]:
-    """Return the hands that were held on foreheads; until it is seen, its own is empty."""
+    """Return the hands held on foreheads; the seat's own is empty while it is hidden from it."""
     if not view.dealt or view.hand is None:
         return view.dealt
-    # Once a card is passed on, what was dealt is forgotten: until then it is its own and played.
+    # A pass clears the record of the deal: until then, a seat was dealt what it holds and played.
     own = [*view.hand, *(play.card for play in view.plays if play.seat == seat)]
     return [own if other == seat else hand for other, hand in enumerate(view.dealt)]
 
 
-def _find_bid(view: View, seat: Seat) -> int:
-    """Return a bid plus 1, be it the viewer's own sealed one; 0 for none."""
+def _get_bid(view: View, seat: Seat) -> int:
+    """Return a seat's bid plus 1, with the viewer's own sealed one; 0 for none."""
     bid = view.bids[seat]
     chosen = view.committed[seat] if view.committed else None
     if isinstance(chosen, Bid):
@@ -227,6 +227,6 @@ def _find_bid(view: View, seat: Seat) -> int:
     return 0 if bid is None else bid + 1
 
 
-def _find_place(suit: Suit | None) -> int:
-    """Return the place of a suit where the first is for none."""
+def _get_place(suit: Suit | None) -> int:
+    """Return the place of a suit on the axis ``suit or none``."""
     return 0 if suit is None else 1 + _SUITS.index(suit)

@@ -1,7 +1,7 @@
-"""Perfect recall of a hand: what an observation leaves out, so that no two views are alike.
+"""Perfect recall of a hand: what an observation leaves out, so that different views differ.
 
-An observation says what has been played, this says in which order; and so with what was turned up,
-shown, named, passed on and held on foreheads.
+An observation says which cards have been played; recall adds their order. It does the same for
+cards that were turned up, shown, named, passed on or held on foreheads.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _CARDS: Final = tuple(map(str, CARDS))
 _SIGHTS: Final = tuple(Sight)
 
 _MEANINGS: Final[Mapping[str, str]] = {
-    "viewer": "which seat it is that looks",
-    "sights": "how each seat holds its hand, where not all simply see their own",
+    "viewer": "the seat whose view it is",
+    "sights": "how each seat holds its hand, unless all simply see their own",
     "hand_bids": "the bids plus 1 once the hand is over, else 0",
     "hand_blind": "whether the seat had bid blind, once the hand is over",
     "turned": "the cards turned face up for the hand, in order",
@@ -37,7 +37,7 @@ _MEANINGS: Final[Mapping[str, str]] = {
 
 
 def list_recall_blocks(actions: ActionSpace, start: int) -> Iterator[Block]:
-    """Yield the blocks that follow an observation, in order, from a start on."""
+    """Yield the blocks that follow an observation, in order; the first begins at ``start``."""
     for name, axes in _list_axes(actions).items():
         of, places = tuple(axes), tuple(axes.values())
         block = Block(name=name, axes=of, places=places, start=start, meaning=_MEANINGS[name])
@@ -72,17 +72,17 @@ def _number(count: int) -> tuple[str, ...]:
 
 
 def _count_turned(rules: Ruleset) -> int:
-    """Return the most cards that are turned face up before the bidding."""
+    """Return the largest number of cards turned face up before the bidding."""
     return rules.is_flipped + (rules.trump.face_up is not None)
 
 
 def _count_plays(actions: ActionSpace) -> int:
-    """Return how many actions are plays; they are the first."""
+    """Return the number of actions that are plays; they come first."""
     return actions.blocks["bid"].start
 
 
 def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[str, list[int]]]:
-    """Yield the blocks, each with its numbers, or with the first of them if the others are 0."""
+    """Yield the name and the numbers of each block; trailing zeros may be left out."""
     seats = [(seat + i) % view.rules.players for i in range(view.rules.players)]
     yield "viewer", [int(one == seat) for one in range(view.rules.players)]
     if view.sights:
@@ -102,7 +102,7 @@ def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[
 
 
 def _list_passes(view: View, seat: Seat) -> Iterator[tuple[str, list[int]]]:
-    """Yield the cards that a seat gave and took."""
+    """Yield the blocks of the cards that a seat gave and took."""
     given = [passed.cards[seat] for passed in view.passes]
     chosen = view.committed[seat] if view.committed else None
     if isinstance(chosen, PassCard):
@@ -120,7 +120,7 @@ def _mark_plays(view: View, actions: ActionSpace) -> list[int]:
 
 
 def _mark_all(cards: Sequence[Card | None]) -> list[int]:
-    """Return a row for each card, with a 1 at its place."""
+    """Return a one-hot vector for each card, one after another; all 0 for None."""
     numbers = [0] * (len(CARDS) * len(cards))
     for place, card in enumerate(cards):
         if card is not None:

@@ -1,4 +1,4 @@
-"""Observations of a ruleset: what a seat knows, as bytes."""
+"""The observation space of a ruleset: everything a seat knows, as bytes."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class ObservationSpace:
-    """The observations of a ruleset: what a seat knows at its turn, or at any moment, as bytes.
+    """The observations of a ruleset: everything a seat knows at any moment, as bytes.
 
-    The layout is the same for every ruleset with as many players. Seats are counted from the
-    viewer, so that one policy serves all seats. An observation does not say in which order cards
-    were played. With recall it does: then two views of a hand have equal bytes only if they are
-    equal, but for the hands before, of which the scores are kept.
+    The layout depends only on the number of players. Seats are counted from the viewer, so one
+    policy serves all seats. An observation leaves out the order in which cards were played;
+    `recall` adds it. With recall, two views of a hand have equal bytes only if the views are equal,
+    except for earlier hands, of which only the scores are kept.
 
     Args:
         rules: the ruleset.
@@ -67,22 +67,22 @@ class ObservationSpace:
 
     @cached_property
     def size(self) -> int:
-        """How many bytes an observation has."""
+        """The number of bytes of an observation."""
         return sum([block.size for block in self.blocks.values()])
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each byte is called, such as ``played[2, 9♣]``."""
+        """The name of each byte, such as ``played[2, 9♣]``."""
         return tuple([name for block in self.blocks.values() for name in block.names])
 
     @property
     def observations(self) -> Self:
-        """The observations themselves, by the name that they have in an ``Encoder``."""
+        """This space, under the name that an ``Encoder`` gives it."""
         return self
 
     @cached_property
     def actions(self) -> ActionSpace:
-        """The actions, by which recall remembers plays.
+        """The actions, as which recall records plays.
 
         Raises:
             RulesetError: if there are more than 256.
@@ -97,34 +97,34 @@ class ObservationSpace:
 
     @cached_property
     def recall_size(self) -> int:
-        """How many bytes an observation with recall has."""
+        """The number of bytes of an observation with recall."""
         return self.size + sum([block.size for block in self.recall_blocks.values()])
 
     def find_viewer(self, view: View) -> Seat:
         """Return the seat whose view it is.
 
         Raises:
-            StateError: if it is not a seat's view, or one of other rules.
+            StateError: if it is not a seat's view, or has other rules.
         """
         if not isinstance(view, View):
             raise StateError(f"expected a View, got {name_type(view)}")
         if view.rules is not self.rules and view.rules != self.rules:
-            raise StateError(f"the view is one of {view.rules!r}, not of {self.rules!r}")
+            raise StateError(f"expected a view of {self.rules!r}, got one of {view.rules!r}")
         if view.seat is None:
-            raise StateError("the public view is of no seat: give the view of a seat")
+            raise StateError("the public view belongs to no seat: pass the view of a seat")
         return view.seat
 
     def encode(self, view: View) -> NDArray[np.uint8]:
         """Return the observation of a seat.
 
         Args:
-            view: its view (`counter_rules.view`).
+            view: the view of the seat (`counter_rules.view`).
 
         Returns:
             The bytes: uint8, of shape ``(size,)``.
 
         Raises:
-            StateError: if it is not a seat's view, or one of other rules.
+            StateError: if it is not a seat's view, or has other rules.
             MissingExtraError: if NumPy is not installed.
         """
         numpy = import_numpy()
@@ -134,13 +134,18 @@ class ObservationSpace:
         return observation
 
     def recall(self, view: View) -> NDArray[np.uint8]:
-        """Return what `encode` does, followed by the order of what has happened in the hand.
+        """Return the observation of a seat, followed by the history of the hand.
+
+        Args:
+            view: the view of the seat.
 
         Returns:
             The bytes: uint8, of shape ``(recall_size,)``.
 
         Raises:
-            RulesetError: if the ruleset has more than 256 actions; other errors as `encode` has.
+            RulesetError: if the ruleset has more than 256 actions.
+            StateError: as for `encode`.
+            MissingExtraError: if NumPy is not installed.
         """
         numpy = import_numpy()
         numbers: NDArray[np.uint8] = numpy.zeros(self.recall_size, numpy.uint8)
@@ -151,14 +156,14 @@ class ObservationSpace:
         return numbers
 
     def split(self, observations: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
-        """Return the blocks of one observation or many, by name.
+        """Return the blocks of one or more observations, by name.
 
         Args:
             observations: uint8, of shape ``(…, size)``.
 
         Returns:
-            For each block an array of shape ``(…, *block.shape)``, which looks into the same memory
-            where it can.
+            For each block a uint8 array of shape ``(…, *block.shape)``, a view of the same memory
+            where possible.
 
         Raises:
             StateError: if it is not an array of such observations.
@@ -171,7 +176,7 @@ class ObservationSpace:
         }
 
     def read_scores(self, observations: NDArray[np.uint8]) -> NDArray[np.int32]:
-        """Return the scores in one observation or many.
+        """Return the scores in one or more observations.
 
         Args:
             observations: uint8, of shape ``(…, size)``.
@@ -193,4 +198,4 @@ class ObservationSpace:
             raise StateError(f"expected an array of uint8, got {shorten(observations)}")
         shape = observations.shape
         if not shape or shape[-1] != self.size:
-            raise StateError(f"an observation here has {self.size} bytes, not the shape {shape}")
+            raise StateError(f"expected observations of {self.size} bytes, got the shape {shape}")

@@ -1,7 +1,7 @@
-"""Facts that play has told of each hand, for the memory of a kernel."""
+"""Cards revealed by play, for the memory of a kernel."""
 
 from __future__ import annotations
 
-from counter_rules.observations._told import list_told
+from counter_rules.observations._revealed import list_revealed
 
-__all__ = ["list_told"]
+__all__ = ["list_revealed"]

@@ -1,4 +1,4 @@
-"""What hands have told: all that a witness at the table would have noted, and no more."""
+"""Cards revealed by play: what a witness at the table would note, and nothing else."""
 
 from __future__ import annotations
 

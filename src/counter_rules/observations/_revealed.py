@@ -1,6 +1,6 @@
-"""What the seats have told of their hands: plays, shows, passes, and suits that were not followed.
+"""Cards revealed by play: what plays, shows, passes and suits not followed say of each hand.
 
-It takes no conclusions, as `View.known` and `View.voids` do, and so compiled code can keep it.
+It draws no conclusions, as `View.known` and `View.voids` do, so compiled code can keep track of it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from counter_rules.trick.resolve import find_led
 
 
 @attrs.define
-class Told:
-    """What one seat has told in the hand in progress.
+class Revealed:
+    """Everything play has revealed of one hand.
 
     Args:
-        seen: how many of each card all others have seen in its hand since the last pass, as far
-            as they still lie there: a hand held on the forehead, fours shown.
+        seen: the number of each card that all others have seen in the hand since the last pass, and
+            that is still there: a hand held on the forehead, fours shown.
         played: the cards that it has played, in order.
         void: the suits that it has not followed since the last pass.
         passed: the card that it passed last, until its neighbour plays one like it.
@@ -35,9 +35,9 @@ class Told:
     passed: Card | None
 
     def note_seen(self, play: PlayCard) -> None:
-        """Note that a card leaves its hand, and that another one is shown."""
+        """Record that a card leaves the hand, and that another one may be shown."""
         if play.card in self.seen:
-            # A second one like it is gone from mind only where two were seen: this may be it.
+            # Any card like it may be the one that was seen.
             self.seen[play.card] -= 1
             if not self.seen[play.card]:
                 del self.seen[play.card]
@@ -45,33 +45,38 @@ class Told:
             self.seen.setdefault(play.show, 1)
 
 
-def list_told(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Told]:
-    """Return what each seat has told in the hand; dealt are hands held on foreheads, if any."""
+def list_revealed(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Revealed]:
+    """Return what play has revealed of each hand, by seat.
+
+    Args:
+        position: a state or a view, in a hand.
+        dealt: the hands held on foreheads, by seat; empty if there are none.
+    """
     hands = dealt or [()] * position.rules.players
-    told = [Told(dict(Counter(hand)) if hand else {}, [], [], None) for hand in hands]
+    revealed = [Revealed(dict(Counter(hand)) if hand else {}, [], [], None) for hand in hands]
     passes = {passed.trick: passed.cards for passed in position.passes}
     for number, result in enumerate(position.tricks, 1):
-        _note_trick(position.rules, told, result.plays, result.opening_trump)
+        _note_trick(position.rules, revealed, result.plays, result.opening_trump)
         if number in passes:
-            for one, card in zip(told, passes[number], strict=True):
-                # Each hand gives a card and takes one: what it was known to hold or lack is open.
+            for one, card in zip(revealed, passes[number], strict=True):
+                # Each hand gives a card and takes one: its known cards and voids are open again.
                 one.seen.clear()
                 one.void.clear()
                 one.passed = card
     if position.trick:
-        _note_trick(position.rules, told, position.trick, position.trump)
-    return told
+        _note_trick(position.rules, revealed, position.trick, position.trump)
+    return revealed
 
 
 def _note_trick(
-    rules: Ruleset, told: list[Told], plays: Sequence[PlayCard], trump: Suit | None
+    rules: Ruleset, revealed: list[Revealed], plays: Sequence[PlayCard], trump: Suit | None
 ) -> None:
     counting, free, led = rules.counting, rules.effects.free, None
     find_suit = None if counting.is_as_printed else counting.get_suit
     for number, play in enumerate(plays, 1):
         card, seat = play.card, play.seat
-        one, before = told[seat], told[seat - 1]
-        if led is None:  # until a card has set it; the first nearly always does
+        one, before = revealed[seat], revealed[seat - 1]
+        if led is None:  # until a card sets it; the first nearly always does
             led = find_led(plays[:number], trump, rules.effects)
         else:
             suit = card.suit if find_suit is None else find_suit(card, trump)
