@@ -13,12 +13,12 @@ from typing import Final
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules._base.workers import (
-    Alone,
-    Crew,
-    Hired,
+    ExternalPool,
+    SerialPool,
+    WorkerPool,
     check_executor,
     choose_processes,
-    employ,
+    make_local_pool,
     run_in_order,
 )
 from counter_rules.arena._folder import Folder
@@ -78,20 +78,20 @@ def run(
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place, crew = _to_path(folder), hire(executor, jobs, max_queued, tournament.boards)
+    place, pool = _to_path(folder), make_pool(executor, jobs, max_queued, tournament.boards)
     check_entrants(tournament.bots, tournament.rules)
-    if not isinstance(crew, Alone):
+    if not isinstance(pool, SerialPool):
         _check_pickles(tournament)
     if place is None:
-        return _play_rest(tournament, None, crew, progress, keep_records=False)
+        return _play_rest(tournament, None, pool, progress, keep_records=False)
     with Folder(place, tournament, keep_records=keep_records) as keeper:
-        return _play_rest(tournament, keeper, crew, progress, keep_records=keep_records)
+        return _play_rest(tournament, keeper, pool, progress, keep_records=keep_records)
 
 
 def _play_rest(
     tournament: Tournament,
     keeper: Folder | None,
-    crew: Crew,
+    pool: WorkerPool,
     progress: Callable[[Results], object] | None,
     *,
     keep_records: bool,
@@ -104,7 +104,7 @@ def _play_rest(
         if progress is not None and 0 < tally.boards < tournament.boards:
             progress(tally.sum_up())
     left = range(tally.boards, tournament.boards)
-    parts = play_parts(tournament, left, crew, keep_records=keep_records)
+    parts = play_parts(tournament, left, pool, keep_records=keep_records)
     with contextlib.closing(parts):
         for part in parts:
             if keeper is not None:
@@ -119,7 +119,7 @@ def _play_rest(
 def play_parts(
     tournament: Tournament,
     numbers: range,
-    crew: Crew,
+    pool: WorkerPool,
     *,
     keep_records: bool = False,
     most_hands: int | None = None,
@@ -137,7 +137,7 @@ def play_parts(
             yield part
 
     work = partial(play_part, tournament, keep_records=keep_records, most_hands=most_hands)
-    with contextlib.closing(run_in_order(work, cut(), crew)) as parts:
+    with contextlib.closing(run_in_order(work, cut(), pool)) as parts:
         for part in parts:
             wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))
             size = max(1, min(wanted, 2 * size, _MOST))
@@ -155,7 +155,9 @@ def _check_pickles(tournament: Tournament) -> None:
         ) from error
 
 
-def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
+def make_pool(
+    executor: Executor | None, jobs: int | None, ahead: int | None, boards: int
+) -> WorkerPool:
     """Return who plays, or raise `ArenaError` for an argument that is wrong."""
     for name, given in (("jobs", jobs), ("ahead", ahead)):
         number = to_int(given)
@@ -164,11 +166,11 @@ def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards:
     if executor is None:
         if ahead is not None:
             raise ArenaError("ahead is for an executor: leave it out, or give one")
-        return employ(choose_processes(jobs, boards), kill_programs)
+        return make_local_pool(choose_processes(jobs, boards), kill_programs)
     check_executor(executor)
     if jobs is not None:
         raise ArenaError("jobs is for processes of this machine: leave it out with an executor")
-    return Hired(executor) if ahead is None else Hired(executor, ahead)
+    return ExternalPool(executor) if ahead is None else ExternalPool(executor, ahead)
 
 
 def _to_path(folder: object) -> Path | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from counter_rules.arena._estimates import find_t
 from counter_rules.arena._folder import RECORDS
-from counter_rules.arena._running import hire, play_parts
+from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
 from counter_rules.arena._table import describe_front
 
@@ -14,6 +14,6 @@ __all__ = [
     "close_bot",
     "describe_front",
     "find_t",
-    "hire",
+    "make_pool",
     "play_parts",
 ]

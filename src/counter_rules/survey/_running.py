@@ -11,7 +11,13 @@ import attrs
 
 from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
-from counter_rules._base.workers import Alone, Crew, Hired, check_executor, run_in_order
+from counter_rules._base.workers import (
+    ExternalPool,
+    SerialPool,
+    WorkerPool,
+    check_executor,
+    run_in_order,
+)
 from counter_rules.errors import ArenaError
 from counter_rules.kernel.inner import to_word
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -179,8 +185,8 @@ def _run(
     """Yield what comes of each part, in order, with its batch."""
     done = 0
     with contextlib.ExitStack() as opened:
-        crew = _hire(threads, executor, opened)
-        results = run_in_order(work, (part for _, part in plan), crew)
+        pool = _make_pool(threads, executor, opened)
+        results = run_in_order(work, (part for _, part in plan), pool)
         opened.enter_context(contextlib.closing(results))
         for (batch, part), found in zip(plan, results, strict=True):
             done += len(part.hands)
@@ -189,8 +195,10 @@ def _run(
                 progress(done, len(plan.whole.hands))
 
 
-def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitStack) -> Crew:
-    """Return who counts; threads of our own end with the stack."""
+def _make_pool(
+    threads: object, executor: Executor | None, opened: contextlib.ExitStack
+) -> WorkerPool:
+    """Make the pool that counts; threads made here end with the stack."""
     count = to_int(threads)
     if count is None or not 1 <= count <= 256:
         raise ArenaError(f"threads: expected a whole number from 1 to 256, got {shorten(threads)}")
@@ -198,7 +206,7 @@ def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitSta
         check_executor(executor)
         if count != 1:
             raise ArenaError("threads are of this process: leave them out with an executor")
-        return Hired(executor)
+        return ExternalPool(executor)
     if count == 1:
-        return Alone()
-    return Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
+        return SerialPool()
+    return ExternalPool(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
