@@ -170,7 +170,7 @@ def test_errors_of_bots_end_it_wherever_they_are_raised(tmp_path: Path) -> None:
 
 def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     local = make_tournament(SHORT, "easy", Entrant("local", lambda: Remembers()))
-    with pytest.raises(ArenaError, match=r"cannot be handed over .* or play with jobs=1"):
+    with pytest.raises(ArenaError, match=r"sent to other processes .* or play with jobs=1"):
         run(local, tmp_path / "f", jobs=2)
     assert not (tmp_path / "f").exists()
     assert run(local, jobs=1).is_complete
@@ -181,14 +181,17 @@ def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_pat
     [
         ({"jobs": 0}, "jobs: expected a whole number above 0, got 0"),
         ({"jobs": "2"}, "jobs: expected a whole number above 0, got '2'"),
-        ({"ahead": 2}, "ahead is for an executor"),
+        ({"max_queued": 2}, "max_queued is for an executor"),
         ({"executor": 3}, "expected an executor, got 3"),
     ],
 )
 def test_who_cannot_play(words: dict[str, Any], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
         run(TOURNAMENT, **words)
-    with ThreadPoolExecutor(1) as pool, pytest.raises(ArenaError, match="jobs is for processes"):
+    with (
+        ThreadPoolExecutor(1) as pool,
+        pytest.raises(ArenaError, match="jobs is for local processes"),
+    ):
         run(TOURNAMENT, executor=pool, jobs=2)
 
 

@@ -540,7 +540,7 @@ def test_counts_add_up() -> None:
         assert part.sum() == counts.tricks - counts.unwon
     assert counts.tricks == 500
     assert np.all(counts.won <= counts.played)
-    assert np.all(counts.laid <= counts.played)
+    assert np.all(counts.appeared <= counts.played)
     assert np.all(counts.changes[:, :1] >= counts.changes)
     assert np.all(counts.changes[:, 0] <= counts.changes[:, 1:].sum(axis=1))
     assert counts.made.tolist() == [int(np.trace(table)) for table in counts.outcomes]

@@ -12,7 +12,7 @@ import attrs
 from counter_rules._base.guards import import_numpy
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.arena import Estimate
-from counter_rules.arena.inner import find_t
+from counter_rules.arena.inner import compute_t
 from counter_rules.cards import Rank
 from counter_rules.errors import ArenaError
 from counter_rules.rules.ruleset import Ruleset
@@ -356,4 +356,4 @@ def _estimate(whole: float, parts: Sequence[float]) -> Estimate:
     count = len(parts)
     mean = math.fsum(parts) / count
     squares = math.fsum([(part - mean) ** 2 for part in parts])
-    return Estimate(whole, find_t(count) * math.sqrt((count - 1) / count * squares))
+    return Estimate(whole, compute_t(count) * math.sqrt((count - 1) / count * squares))
