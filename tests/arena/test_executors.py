@@ -20,7 +20,13 @@ pytest.importorskip("openskill")
 
 from arena.players import DiesOnce, Remembers, make_tournament
 from counter_rules import get_ruleset
-from counter_rules._base.workers import Alone, Hired, Processes, employ, run_in_order
+from counter_rules._base.workers import (
+    ExternalPool,
+    ProcessPool,
+    SerialPool,
+    make_local_pool,
+    run_in_order,
+)
 from counter_rules.arena import Entrant, Results, read_boards, read_results, run
 from counter_rules.errors import ArenaError, BotError
 
@@ -80,8 +86,8 @@ class Backwards(Executor):
 
 
 def test_the_order_in_which_parts_come_back_makes_no_difference() -> None:
-    crew = Hired(Backwards(), ahead=8)
-    assert list(run_in_order(abs, range(-64, 0), crew)) == [*range(64, 0, -1)]
+    pool = ExternalPool(Backwards(), ahead=8)
+    assert list(run_in_order(abs, range(-64, 0), pool)) == [*range(64, 0, -1)]
 
 
 @POSIX
@@ -100,7 +106,7 @@ def die(_: int) -> None:
 
 def test_what_dies_again_and_again_is_given_up() -> None:
     with pytest.raises(ArenaError, match="a part was lost 4 times in a row: BrokenProcessPool"):
-        list(run_in_order(die, range(3), Processes(2, int)))
+        list(run_in_order(die, range(3), ProcessPool(2, int)))
 
 
 class Flaky(Executor):
@@ -134,7 +140,7 @@ def test_an_executor_that_loses_all_is_given_up(tmp_path: Path) -> None:
 def test_an_executor_that_takes_nothing_is_named() -> None:
     pool = ThreadPoolExecutor(1)
     pool.shutdown()
-    with pytest.raises(ArenaError, match="the executor takes no more work: RuntimeError"):
+    with pytest.raises(ArenaError, match="the executor refuses work: RuntimeError"):
         run(TOURNAMENT, executor=pool)
 
 
@@ -146,7 +152,7 @@ class Hasty(Executor):
 
 
 def test_an_executor_that_returns_no_futures_is_refused() -> None:
-    with pytest.raises(ArenaError, match=r"submit must return a future, .* not range\(0, 1\)"):
+    with pytest.raises(ArenaError, match=r"submit must return a future .* got range\(0, 1\)"):
         run(TOURNAMENT, executor=Hasty())
 
 
@@ -159,12 +165,12 @@ def test_errors_of_bots_end_it_wherever_they_are_raised(tmp_path: Path) -> None:
         raise BotError("no more")
 
     with ThreadPoolExecutor(2) as pool, pytest.raises(BotError, match="no more"):
-        list(run_in_order(refuse, range(3), Hired(pool)))
+        list(run_in_order(refuse, range(3), ExternalPool(pool)))
 
 
 def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     local = make_tournament(SHORT, "easy", Entrant("local", lambda: Remembers()))
-    with pytest.raises(ArenaError, match=r"cannot be handed over .* or play with jobs=1"):
+    with pytest.raises(ArenaError, match=r"sent to other processes .* or play with jobs=1"):
         run(local, tmp_path / "f", jobs=2)
     assert not (tmp_path / "f").exists()
     assert run(local, jobs=1).is_complete
@@ -182,12 +188,15 @@ def test_what_cannot_be_handed_over_is_refused_before_anything_is_played(tmp_pat
 def test_who_cannot_play(words: dict[str, Any], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
         run(TOURNAMENT, **words)
-    with ThreadPoolExecutor(1) as pool, pytest.raises(ArenaError, match="jobs is for processes"):
+    with (
+        ThreadPoolExecutor(1) as pool,
+        pytest.raises(ArenaError, match="jobs is for local processes"),
+    ):
         run(TOURNAMENT, executor=pool, jobs=2)
 
 
 def test_one_process_is_this_one() -> None:
-    assert isinstance(employ(1, int), Alone)
+    assert isinstance(make_local_pool(1, int), SerialPool)
 
 
 def wait_for(path: Path) -> int:
@@ -199,7 +208,7 @@ def wait_for(path: Path) -> int:
 
 def test_who_stops_early_does_not_wait_for_what_is_still_worked_on(tmp_path: Path) -> None:
     parts: Iterator[Path] = iter([tmp_path, *[tmp_path / "never"] * 7])
-    done = run_in_order(wait_for, parts, Processes(2, int))
+    done = run_in_order(wait_for, parts, ProcessPool(2, int))
     assert next(done) != os.getpid()
     start = time.monotonic()
     done.close()

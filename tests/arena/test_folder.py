@@ -149,7 +149,7 @@ def test_the_folder_of_another_tournament_is_left_alone(other: Tournament, whole
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
-    with pytest.raises(ArenaError, match="is not empty, and no tournament: choose another"):
+    with pytest.raises(ArenaError, match="is not empty and holds no tournament: choose another"):
         play(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
     with pytest.raises(ArenaError, match=r"letter.txt.* cannot be used"):
@@ -162,7 +162,7 @@ def test_records_may_be_left_out(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match="lacks matches of the 12 boards"):
         play(tmp_path / "bare")
     play(tmp_path / "full", attrs.evolve(TOURNAMENT, hands=2))
-    with pytest.raises(ArenaError, match="holds matches: go on with records"):
+    with pytest.raises(ArenaError, match="holds matches: continue with records"):
         play(tmp_path / "full", keep_records=False)
 
 

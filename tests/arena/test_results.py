@@ -16,7 +16,7 @@ from arena.players import make_board, make_play, make_tournament
 from arena.players import sum_up as sum_up_boards
 from counter_rules import get_ruleset
 from counter_rules.arena import Board, Design, Difference, Faults, Results, format_results
-from counter_rules.arena._estimates import Bootstrap, Gain, Moments
+from counter_rules.arena._estimates import Bootstrap, Moments, VarianceReduction
 from counter_rules.errors import ArenaError
 
 RULES = get_ruleset("oh_hell", players=3)
@@ -137,7 +137,7 @@ def test_the_boards_still_needed_tell_both_apart_if_the_difference_stays() -> No
 def test_too_little_says_nothing(differences: list[int]) -> None:
     (difference,) = sum_up(*make_boards(differences)).differences
     assert (difference.is_significant, difference.boards_needed) == (False, None)
-    assert "be told apart yet" in format_results(sum_up(*make_boards(differences)))
+    assert "is not yet significant" in format_results(sum_up(*make_boards(differences)))
 
 
 def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
@@ -179,15 +179,15 @@ def test_tables_of_one_bot_each_are_compared_with_each_other() -> None:
 
 
 def test_dealing_the_same_cards_gains_what_luck_they_take_out() -> None:
-    rng, gain = random.Random(7), Gain()
+    rng, reduction = random.Random(7), VarianceReduction()
     for number in range(2000):
         luck, hand = rng.gauss(0, 3), number % 2
         parts = [(luck + rng.gauss(0, 1)) / 2, (-luck + rng.gauss(0, 1)) / 2]
         # Differences differ from hand to hand, which is no luck.
-        gain.add(hand, [part + 100 * hand for part in parts])
+        reduction.add(hand, [part + 100 * hand for part in parts])
     # Each part has a variance of (9 + 1) / 4, the difference one of 2 / 4.
-    assert gain.find() == pytest.approx(10, rel=0.15)
-    assert Gain().find() is None
+    assert reduction.find() == pytest.approx(10, rel=0.15)
+    assert VarianceReduction().find() is None
 
 
 def test_what_is_counted_by_bot() -> None:
@@ -240,8 +240,8 @@ def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
     assert worse.endswith("b is better than a, by +2.50 ± 0.16 points a hand.")
     unsure = format_results(sum_up(*make_boards([3, -2] * 10)))
     assert (
-        "a and b cannot be told apart yet: with such a difference and spread, 96 more hands"
-        in unsure
+        "The difference between a and b is not yet significant; with this mean and standard "
+        "deviation, 96 more hands would do." in unsure
     )
     assert "2 hands of 9" in format_results(sum_up(*make_boards([1, 2]), hands=9))
 

@@ -35,7 +35,7 @@ from counter_rules.survey import (
     survey,
     survey_records,
 )
-from counter_rules.survey._records import _Gatherer
+from counter_rules.survey._records import _Batches
 from counter_rules.survey._running import BATCHES
 from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
@@ -211,7 +211,7 @@ def test_hands_of_records_are_read_as_they_were_dealt_and_scored(name: str) -> N
 
 @pytest.mark.parametrize("hands", [1, 2, 100, 199, 200, 201, 400, 401, 1000])
 def test_hands_are_gathered_with_their_neighbours(hands: int) -> None:
-    gathered = _Gatherer()
+    gathered = _Batches()
     for number in range(hands):
         gathered.add(np.array([1, number]), b"%d" % number)
     sizes = [int(batch[0]) for batch in gathered.batches]
@@ -574,15 +574,15 @@ REFUSED: dict[str, tuple[dict[str, object], str]] = {
     "too many": ({"hands": 2**41}, "hands: "),
     "another bot": (
         {"bot": "heuristic"},
-        "bot: a kernel plays 'random' and 'policy', not 'heuristic': let others play a tournament",
+        "bot: expected 'random' or 'policy', got 'heuristic': let other bots play a tournament",
     ),
-    "no bot": ({"bot": None}, "bot: a kernel plays 'random' and 'policy', not None"),
+    "no bot": ({"bot": None}, "bot: expected 'random' or 'policy', got None"),
     "no threads": ({"threads": 0}, THREADS + "0"),
     "too many threads": ({"threads": 257}, THREADS + "257"),
     "threads by a word": ({"threads": "2"}, THREADS + "'2'"),
     "threads and others": (
         {"threads": 2, "executor": Backwards()},
-        "threads are of this process: leave them out with an executor",
+        "threads is for this process: leave it out with an executor",
     ),
     "no executor": ({"executor": 3}, "expected an executor, got 3"),
 }

@@ -73,7 +73,7 @@ def test_a_score_that_all_share_gives_each_bot_a_table() -> None:
     assert make_tournament(COUNTER, "heuristic", "random").design is Design.DUPLICATE
     with pytest.raises(ArenaError, match="share one score"):
         make_tournament(rules, "heuristic", "random", matches=1, design="seats")
-    with pytest.raises(ArenaError, match="give matches= in place of hands="):
+    with pytest.raises(ArenaError, match="give matches= instead of hands="):
         make_tournament(rules, "heuristic", "random", hands=1)
 
 
@@ -90,10 +90,10 @@ def test_a_design_may_be_given_by_its_name() -> None:
         (lambda: make_tournament(COUNTER, "random", "random"), "two bots are called 'random'"),
         (
             lambda: make_tournament(COUNTER, "random", 7),
-            "expected a bot, its text, or what makes one, got 7",
+            "expected a bot, its text, or a class or function, got 7",
         ),
-        (lambda: make_tournament(COUNTER, "random", Remembers()), "sits at one seat only"),
-        (lambda: make_tournament(COUNTER, "random", FailsToListen()), "sits at one seat only"),
+        (lambda: make_tournament(COUNTER, "random", Remembers()), "can sit at one seat only"),
+        (lambda: make_tournament(COUNTER, "random", FailsToListen()), "can sit at one seat only"),
         (lambda: make_tournament(COUNTER, "random", "easy", hands=0), "from 1 up, got 0"),
         (lambda: make_tournament(COUNTER, "random", "easy", hands=True), "from 1 up, got True"),
         (
@@ -104,8 +104,8 @@ def test_a_design_may_be_given_by_its_name() -> None:
         (lambda: make_tournament(COUNTER, "random", "easy", design="swiss"), "got 'swiss'"),
         (lambda: Entrant("", "random"), "expected the name of a bot, got ''"),
         (lambda: Entrant("a\nb", "random"), "expected the name of a bot"),
-        (lambda: Entrant("a" * 101, "random"), "longer than 100 letters"),
-        (lambda: Entrant("a", 7), "expected a bot, its text, or what makes one, got 7"),
+        (lambda: Entrant("a" * 101, "random"), "longer than 100 characters"),
+        (lambda: Entrant("a", 7), "expected a bot, its text, or a class or function, got 7"),
     ],
 )
 def test_what_is_no_tournament_is_refused(make: Callable[[], object], message: str) -> None:

@@ -22,8 +22,8 @@ from counter_rules.survey._counting import (
     Player,
     Surveyor,
     count_part,
-    find_surveyor,
     keep_part,
+    make_surveyor,
 )
 from counter_rules.survey._survey import make_counts, make_hands
 from counter_rules.trick import EffectOrder
@@ -77,7 +77,7 @@ def test_both_backends_count_the_same(
     part = make_part(ALL[name], player, range(3, 11))
     here = count_part(part), keep_part(part)
     monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.NUMBA)
-    assert find_surveyor(ALL[name]).is_compiled
+    assert make_surveyor(ALL[name]).is_compiled
     assert np.array_equal(here[0], count_part(part))
     assert np.array_equal(here[1], keep_part(part))
 
@@ -107,7 +107,7 @@ UNSCHEDULED = {f"counter {players}": rules for players, rules in COUNTER.items()
 @pytest.mark.parametrize("name", UNSCHEDULED)
 def test_random_hands_are_those_of_playouts(name: str) -> None:
     rules = UNSCHEDULED[name]
-    surveyor = find_surveyor(rules)
+    surveyor = make_surveyor(rules)
     assert surveyor.cycle == 1
     hands = keep_part(make_part(rules, Player.RANDOM, range(40)))
     kept = make_hands(hands, surveyor.layout, rules.players)
@@ -133,7 +133,7 @@ class Watcher:
     """Reads each trick that a text counts off its row, before and after the last card."""
 
     def __init__(self, rules: Ruleset, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.surveyor = find_surveyor(rules)
+        self.surveyor = make_surveyor(rules)
         self.counted = Recount(rules)
         self._rules, self._at = rules, self.surveyor.layout
         code = cast("Any", self.surveyor.code)
@@ -182,7 +182,7 @@ def test_every_trick_of_a_survey_is_counted_once(
     hands = make_hands(keep_part(part), layout, rules.players)
     assert counts.tricks == hands.sizes.sum() == watcher.counted.totals["tricks"]
     found, watched = list_numbers(counts), list_numbers(watcher.counted)
-    for name in ("unwon", "places", "standings", "played", "won", "laid", "changes"):
+    for name in ("unwon", "places", "standings", "played", "won", "appeared", "changes"):
         assert found[name] == watched[name], name
 
 
@@ -197,7 +197,7 @@ class TrickCounter:
 
     @classmethod
     def make(cls, rules: Ruleset) -> TrickCounter:
-        surveyor = find_surveyor(rules)
+        surveyor = make_surveyor(rules)
         layout = surveyor.layout
         code, words = cast("Any", surveyor.code), [0] * layout["COUNTS"]
         kept = [0] * layout["ROW"]

@@ -1,1 +1,1 @@
-"""Tools on which every room stands: guards, quoting and workers."""
+"""Shared tools: files, guards, quoting and worker pools."""

@@ -1,4 +1,4 @@
-"""Files that several processes may write: locked, and written as a whole."""
+"""Locking files that several processes may write, and writing them completely."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ except ImportError:  # only Unix has locks of this kind
 
 
 def lock(file: IO[bytes], *, waits: bool) -> None:
-    """Keep other processes off a file until it is closed, where a system can.
+    """Lock a file against other processes until it is closed, on systems that can.
 
-    If another one has it, wait for that, or raise `OSError`.
+    Args:
+        file: the open file.
+        waits: whether to wait while another process has the lock; otherwise raise `OSError`.
     """
     if fcntl is not None:
         fcntl.flock(file, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))
 
 
 def write_whole(file: IO[bytes], content: bytes) -> None:
-    """Write all of some bytes to a file, however few of them it takes at once."""
+    """Write all of some bytes to an unbuffered file, which may take a part at a time."""
     rest = memoryview(content)
     while rest:
         rest = rest[file.write(rest) :]  # a disk that fills up takes a part

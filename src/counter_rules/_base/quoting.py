@@ -1,4 +1,4 @@
-"""Values and texts in one short, printable line, as messages and errors quote them."""
+"""Quoting values and texts in messages: one short, printable line."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ _ADDRESS: Final = re.compile(" at 0x[0-9a-fA-F]+")
 
 
 def shorten(value: object) -> str:
-    """Write any value in one short line for a message, whatever its class does in `repr`."""
+    """Return the `repr` of any value as one short line, even if its class fails there."""
     try:
         return tidy(_ADDRESS.sub("", _SHORT.repr(value)), _LONGEST_ECHO)
-    except Exception:  # noqa: BLE001 - a whole number with too many digits, or a class whose `repr` fails
+    except Exception:  # noqa: BLE001 - an int with too many digits, or a class whose `repr` fails
         return f"<{name_type(value)} that cannot be written>"
 
 
 def name_type(value: object) -> str:
-    """Name the class of a value, for a message that must not show the value itself."""
+    """Return the name of a value's class, for a message that must not show the value itself."""
     return tidy(type(value).__name__, _LONGEST_ECHO)
 
 
 def tidy(text: str, longest: int) -> str:
-    """Make a text one line, printable and not too long."""
+    """Return a text as one printable line of at most ``longest`` characters."""
     if len(text) <= longest and text.isprintable():
         return text
     line = " ".join(text[: longest + 1].split())

@@ -1,35 +1,36 @@
-"""Workers: this process itself, others of this machine, or any executor.
+"""Worker pools: this process, local processes, or any executor.
 
-The work is cut into parts. A part is worked out from what it is given alone, luck included, so it
-comes to the same wherever and however often it is done, unless a bot goes by the clock. All that
-follows leans on that.
+The work is cut into parts. The result of a part depends on nothing but the part, its seed included,
+so it is the same on every worker and on every attempt, unless a bot plays against the clock. All
+that follows relies on this.
 
-Why processes. Bots are Python, and the threads of a process take turns at Python. Bots are also
-code of strangers: one may bring its process down, or use up its memory, and must not take the rest
-of the work with it.
+Why processes. Bots are Python, and the threads of one process take turns at running Python. Bots
+are also code of strangers: one may crash its process or use up its memory, and must not take the
+rest of the work with it.
 
-Why results come in the order of the parts. What is summed up, and what is written to a folder,
-is then the same whoever was quicker. A few parts more than there are processes are given away
-ahead, so that nobody waits for the next one, and no more: how large the next part of a tournament
-is depends on how long the last one took, and what is under way when a run ends is thrown away.
+Why results come in the order of the parts. Sums and files are then the same however fast each
+worker is. A few parts are submitted ahead, so that no worker waits for its next one. Few, because
+the size of the next part of a tournament depends on how long the last one took, and what is under
+way when a run ends is thrown away.
 
-What happens when a process dies. A `ProcessPoolExecutor` is broken then as a whole, and fails
-everything that it has not finished. So a new pool takes its place, and what was lost is given away
-again, in its old place in the order. What was finished stays. A part that kills whoever does it
-would be given away for ever, so all ends after a few losses without a result in between. Errors of
-this library are no losses: they would come again, and are raised at once.
+When a process dies. A `ProcessPoolExecutor` is then broken as a whole and fails everything that it
+has not finished. So a new one replaces it, and the lost parts are submitted again, in their old
+places. Finished results stay. A part that kills its worker would come back forever, so the run ends
+after a few losses in a row. Errors of this library are not losses: they would come again, and are
+raised at once.
 
-Why Ctrl-C is held back. A terminal sends it to this process and to all that it has started. Those
-would die in the middle of a part, and a loss looks like an accident that can be mended. So they
-never hear it. Each ignores it as soon as it can. Until then it is blocked, as a process inherits
-what is blocked when it is started. This process alone hears Ctrl-C, and ends the others.
+Why Ctrl-C is held back. A terminal sends it to this process and to all that it has started. Workers
+would die in the middle of a part, which looks like an accident that a new process can mend. So they
+never receive it: they ignore it as soon as they can, and until then it is blocked, as a process
+inherits the signals that are blocked when it starts. This process alone receives Ctrl-C, and ends
+the others.
 
 How the others end. The pool waits for what is under way, which may be minutes of thinking. So every
-process has a thread that waits at a pipe. This process holds the only other end: it writes to the
-pipe when nobody wants the rest any more, and if it dies, however it does, the system closes the
-pipe. Either wakes the thread, which ends its process by `os._exit`, as the bot at work could not be
-interrupted otherwise. Before that it does what it was given for the end (``at_end``): it ends the
-programs that play for bots, which would stay behind.
+process has a thread that waits at a pipe of which this process holds the only other end. This
+process writes to the pipe when the remaining results are not needed, and the system closes the pipe
+when this process dies, for whatever reason. Either wakes the thread. It calls ``at_end`` and then
+`os._exit`, because nothing else interrupts a bot at work. ``at_end`` stops the programs that play
+for bots, which would otherwise keep running.
 """
 
 from __future__ import annotations
@@ -55,11 +56,11 @@ if TYPE_CHECKING:
 
 @contextlib.contextmanager
 def hold_signals(*names: str) -> Generator[None]:
-    """Delay signals to this thread; processes that it starts meanwhile never hear them.
+    """Delay signals to this thread; processes that it starts in the meantime never receive them.
 
     Args:
-        names: their names, such as ``SIGINT``; all signals if none are given. On a system that has
-            no masks of signals, nothing is delayed.
+        names: names such as ``SIGINT``; all signals if there are none. A system without signal
+            masks delays nothing.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -76,62 +77,62 @@ PartT = TypeVar("PartT")
 ResultT = TypeVar("ResultT")
 
 _AHEAD: Final = 4
-"""How many parts for each process are begun before the result of the first is taken."""
-_AHEAD_ELSEWHERE: Final = 64
-"""The same for an executor of which nobody knows how many it employs."""
-_ASKED: Final = "result", "exception", "done", "cancel", "cancelled"
-"""What a future is asked; executors elsewhere have classes of their own."""
+"""How many parts for each process are submitted before the result of the first is taken."""
+_AHEAD_EXTERNAL: Final = 64
+"""The same for an executor, whose number of workers is unknown."""
+_FUTURE_METHODS: Final = "result", "exception", "done", "cancel", "cancelled"
+"""The methods of a future that are called; some executors have future classes of their own."""
 _MOST_LOSSES: Final = 3
-"""How often in a row parts may be lost before that is no accident."""
+"""How often in a row parts may be lost: more is not an accident."""
 _MOST_ON_WINDOWS: Final = 61
-"""How many processes one can wait for there."""
+"""The most processes that Windows can wait for at once."""
 
 
-class Crew(Protocol):
-    """Those who work on parts."""
+class WorkerPool(Protocol):
+    """Workers that parts are submitted to."""
 
     @property
     def ahead(self) -> int:
-        """How many parts they are given before the result of the first is taken."""
+        """The number of parts to submit before the result of the first is taken."""
         ...
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
-        """Give them a part."""
+        """Submit a part."""
         ...
 
-    def recover(self) -> None:
-        """Replace what has broken; then what it worked on is known to be lost."""
+    def restart(self) -> None:
+        """Replace broken workers; the futures of their parts have failed by then."""
         ...
 
-    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
-        """End their work, at once if something of it is unfinished, which nobody wants any more."""
+    def close(self, unfinished: Iterable[Future[ResultT]]) -> None:
+        """End the workers; drop the parts that are unfinished, whose results are not needed."""
         ...
 
 
-class Alone:
-    """This process does all by itself, a part at a time."""
+class SerialPool:
+    """This process itself, which works on one part at a time."""
 
     ahead: int = 1
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
-        """Do a part."""
+        """Work on a part now."""
         done: Future[ResultT] = Future()
         done.set_result(work(part))
         return done
 
-    def recover(self) -> None:
-        """Do nothing: what fails here is no accident."""
+    def restart(self) -> None:
+        """Do nothing: a failure in this process is not a lost worker."""
 
-    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
+    def close(self, unfinished: Iterable[Future[ResultT]]) -> None:
         """Do nothing."""
 
 
-class Processes:
+class ProcessPool:
     """Other processes of this machine, which end with this one.
 
     Args:
-        number: how many there are.
-        at_end: what each of them does before it ends too early.
+        number: how many processes.
+        at_end: called in each process before it is made to end early.
     """
 
     def __init__(self, number: int, at_end: Callable[[], object]) -> None:
@@ -139,9 +140,9 @@ class Processes:
         self._number, self._at_end = number, at_end
         # Not an event: it has a lock, with which a process may die.
         self._stopped, self._stop = multiprocessing.Pipe(duplex=False)
-        self._pool = self._make_pool()
+        self._executor = self._make_executor()
 
-    def _make_pool(self) -> ProcessPoolExecutor:
+    def _make_executor(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
             self._number,
             initializer=_follow_parent,
@@ -149,92 +150,92 @@ class Processes:
         )
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
-        """Give them a part."""
-        # Processes may be starting, and none of them is ever to hear Ctrl-C.
+        """Submit a part."""
+        # This may start processes, and none of them must receive Ctrl-C.
         with hold_signals("SIGINT"):
             try:
-                return self._pool.submit(work, part)
+                return self._executor.submit(work, part)
             except BrokenProcessPool:
-                self.recover()
-                return self._pool.submit(work, part)
+                self.restart()
+                return self._executor.submit(work, part)
 
-    def recover(self) -> None:
-        """Employ others where one has died, as none of the rest goes on then."""
-        self._pool.shutdown(cancel_futures=True)
-        self._pool = self._make_pool()
+    def restart(self) -> None:
+        """Replace all processes: when one dies, the others stop as well."""
+        self._executor.shutdown(cancel_futures=True)
+        self._executor = self._make_executor()
 
-    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
-        """End them; what they still work on is thrown away."""
-        # Not cancelled: the pool of Python 3.11 fails at a future that is, once its processes die.
+    def close(self, unfinished: Iterable[Future[ResultT]]) -> None:
+        """End the processes; unfinished parts are dropped."""
+        # Not cancelled: Python 3.11 fails at a cancelled future once its processes die.
         if any(not future.done() for future in unfinished):
-            self._stop.send(None)  # nobody takes it out, so that everybody sees it
-        self._pool.shutdown(cancel_futures=True)
+            self._stop.send(None)  # no process takes it out, so all of them see it
+        self._executor.shutdown(cancel_futures=True)
         self._stop.close()
         self._stopped.close()
 
 
-class Hired:
-    """An executor that the caller has made, and ends.
+class ExternalPool:
+    """An executor that the caller has made and shuts down.
 
     Args:
         executor: the executor.
-        ahead: how many parts it is given before the result of the first is taken.
+        ahead: how many parts to submit before the result of the first is taken.
     """
 
-    def __init__(self, executor: Executor, ahead: int = _AHEAD_ELSEWHERE) -> None:
+    def __init__(self, executor: Executor, ahead: int = _AHEAD_EXTERNAL) -> None:
         self.ahead, self._executor = ahead, executor
 
     def submit(self, work: Callable[[PartT], ResultT], part: PartT) -> Future[ResultT]:
-        """Give it a part; raise `ArenaError` if it takes none any more or returns no future."""
+        """Submit a part; raise `ArenaError` if the executor refuses it or returns no future."""
         try:
             future = self._executor.submit(work, part)
         except Exception as error:
             raise ArenaError(
-                f"the executor takes no more work: {_name(error)}; run again with another one"
+                f"the executor refuses work: {_name(error)}; run again with another executor"
             ) from error
-        if not all(callable(getattr(future, name, None)) for name in _ASKED):
+        if not all(callable(getattr(future, name, None)) for name in _FUTURE_METHODS):
             raise ArenaError(
-                f"the executor's submit must return a future, as those of concurrent.futures do, "
-                f"not {shorten(future)}"
+                f"the executor's submit must return a future like those of concurrent.futures, "
+                f"got {shorten(future)}"
             )
         return future
 
-    def recover(self) -> None:
-        """Leave it to the executor to replace what has broken."""
+    def restart(self) -> None:
+        """Do nothing: the executor replaces its own workers."""
 
-    def leave(self, unfinished: Iterable[Future[ResultT]]) -> None:
-        """Cancel what it has not begun; the caller may have more to do for it."""
+    def close(self, unfinished: Iterable[Future[ResultT]]) -> None:
+        """Cancel what has not begun; the executor stays open for the caller."""
         for future in unfinished:
             future.cancel()
 
 
 def check_executor(executor: object) -> None:
-    """Refuse what takes no work: an executor is known by its ``submit``."""
+    """Refuse an object without a ``submit`` method."""
     if not callable(getattr(executor, "submit", None)):
         raise ArenaError(f"expected an executor, got {shorten(executor)}")
 
 
 def choose_processes(wanted: int | None, parts: int) -> int:
-    """Choose how many processes work on so many parts: no more than there are parts or cores."""
+    """Return a number of processes: the wanted one, but at most one for each part and core."""
     cores = os.cpu_count() or 1
     most = min(parts, cores, _MOST_ON_WINDOWS if os.name == "nt" else cores)
     return most if wanted is None else min(wanted, most)
 
 
-def employ(processes: int, at_end: Callable[[], object]) -> Crew:
-    """Employ so many processes, this one included; others do ``at_end`` before they end early."""
-    return Alone() if processes == 1 else Processes(processes, at_end)
+def make_local_pool(processes: int, at_end: Callable[[], object]) -> WorkerPool:
+    """Make a pool of this process if it is one, else of others (see `ProcessPool`)."""
+    return SerialPool() if processes == 1 else ProcessPool(processes, at_end)
 
 
 def run_in_order(
-    work: Callable[[PartT], ResultT], parts: Iterable[PartT], crew: Crew
+    work: Callable[[PartT], ResultT], parts: Iterable[PartT], pool: WorkerPool
 ) -> Generator[ResultT]:
-    """Yield the results of all parts, in their order. What is lost on the way is done again.
+    """Yield the results of all parts, in order; submit lost parts again.
 
     Args:
-        work: does a part. What it raises of this library is raised here, and ends all.
-        parts: the parts; each is asked for when it is given away.
-        crew: who works.
+        work: turns a part into its result. An error of this library ends the run.
+        parts: the parts, taken one by one as they are submitted.
+        pool: the workers.
 
     Raises:
         ArenaError: if parts are lost again and again.
@@ -243,38 +244,40 @@ def run_in_order(
     losses = 0
     try:
         while True:
-            while len(waiting) < crew.ahead and (some := next(coming, None)) is not None:
-                waiting.append((some, crew.submit(work, some)))
+            while len(waiting) < pool.ahead and (some := next(coming, None)) is not None:
+                waiting.append((some, pool.submit(work, some)))
             if not waiting:
                 return
             try:
                 result = waiting[0][1].result()
             except CounterRulesError:
                 raise
-            except (Exception, SystemExit) as error:  # however a process, or its machine, has died
+            except (Exception, SystemExit) as error:  # a process or its machine has died
                 losses += 1
                 if losses > _MOST_LOSSES:
                     raise ArenaError(
                         f"a part was lost {losses} times in a row: {_name(error)}; "
-                        "run it again, and what a folder keeps goes on"
+                        "run again: a tournament with a folder continues there"
                     ) from error
-                crew.recover()
-                _give_again(work, waiting, crew)
+                pool.restart()
+                _submit_lost(work, waiting, pool)
                 continue
             losses = 0
             waiting.popleft()
             yield result
     finally:
-        crew.leave([future for _, future in waiting])
+        pool.close([future for _, future in waiting])
 
 
-def _give_again(
-    work: Callable[[PartT], ResultT], waiting: deque[tuple[PartT, Future[ResultT]]], crew: Crew
+def _submit_lost(
+    work: Callable[[PartT], ResultT],
+    waiting: deque[tuple[PartT, Future[ResultT]]],
+    pool: WorkerPool,
 ) -> None:
-    """Give away again the parts that are lost; their places stay."""
+    """Submit lost parts again, in their old places."""
     for place, (part, future) in enumerate(waiting):
         if future.done() and (future.cancelled() or future.exception() is not None):
-            waiting[place] = (part, crew.submit(work, part))
+            waiting[place] = (part, pool.submit(work, part))
 
 
 def _name(error: BaseException) -> str:
@@ -282,9 +285,9 @@ def _name(error: BaseException) -> str:
 
 
 def _follow_parent(stopped: Connection, stop: Connection, at_end: Callable[[], object]) -> None:
-    """Leave Ctrl-C to the process that started this one, and end when it ends or says so."""
+    """Ignore Ctrl-C, and end when the parent process ends or says so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    stop.close()  # nobody else may hold it, so that the pipe ends with that process
+    stop.close()  # only the parent may hold it, so that the pipe closes when the parent dies
     threading.Thread(target=_end_after, args=(stopped, at_end), daemon=True).start()
 
 

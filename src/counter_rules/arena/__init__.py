@@ -1,4 +1,4 @@
-"""The arena: which bot is better, and how sure that is."""
+"""The arena: tournaments that show which bot is better, and how sure that is."""
 
 from counter_rules.arena._estimates import Rating
 from counter_rules.arena._folder import read_boards, read_results, read_tournament

@@ -1,4 +1,4 @@
-"""Means with their errors, intervals and ratings."""
+"""Means with intervals, and ratings."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# Means and intervals of numbers that come one by one, none of which is kept.
+# Means and intervals of numbers that arrive one by one and are not kept.
 
 CONFIDENCE: Final = 0.95
-"""How sure intervals are."""
+"""The confidence level of all intervals."""
 
 
 def import_arena(module: str) -> ModuleType:
-    """Import a module that the extra ``arena`` brings, or raise `MissingExtraError`."""
+    """Import a module that the extra ``arena`` installs, or raise `MissingExtraError`."""
     return import_for(module, f"the arena needs {module.partition('.')[0]}", "arena")
 
 
 @attrs.define
 class Moments:
-    """How many numbers there were, their mean, and their spread (Welford's sums)."""
+    """Count, mean and variance of numbers that are added one by one (Welford 1962)."""
 
     count: int = 0
     mean: float = 0.0
     _squares: float = 0.0
 
     def add(self, number: float) -> None:
-        """Take one more number."""
+        """Add a number."""
         self.count += 1
         gap = number - self.mean
         self.mean += gap / self.count
@@ -46,31 +46,31 @@ class Moments:
 
     @property
     def variance(self) -> float:
-        """Their variance, as a sample's; 0 of fewer than two."""
+        """The sample variance; 0 for fewer than two numbers."""
         return self._squares / (self.count - 1) if self.count > 1 else 0.0
 
     @property
     def margin(self) -> float:
-        """Half the width of the interval of their mean; infinite of fewer than two."""
+        """Half the width of the mean's interval; infinite for fewer than two numbers."""
         if self.count < 2:
             return math.inf
-        return find_t(self.count) * math.sqrt(self.variance / self.count)
+        return compute_t(self.count) * math.sqrt(self.variance / self.count)
 
 
-def find_t(count: int) -> float:
-    """Return how many standard errors wide half of an interval is, by Student's t."""
+def compute_t(count: int) -> float:
+    """Return half the width of an interval in standard errors, by Student's t distribution."""
     return float(import_arena("scipy.special").stdtrit(count - 1, (1 + CONFIDENCE) / 2))
 
 
-# The gain of dealing the same cards in every seating, as measured.
+# Variance reduction: what dealing the same cards in every seating saves, as measured.
 
 _FEWEST: Final = 20
-"""How many boards it takes to say anything of a spread."""
+"""How many boards it takes to estimate a variance."""
 
 
 @attrs.define
 class _OneHand:
-    """The boards that begin with one hand of a match."""
+    """The boards that begin with the same hand of a match."""
 
     total: Moments = attrs.field(factory=Moments)
     parts: defaultdict[int, Moments] = attrs.field(
@@ -78,26 +78,26 @@ class _OneHand:
     )
 
 
-class Gain:
-    """Compares the spread of differences with what it would be with new cards in every seating.
+class VarianceReduction:
+    """Compares the variance of differences with what new cards in every seating would give.
 
     The difference of a board is a sum of parts, one for each seating. With new cards the parts
-    would be independent, and their variances would add up. Hands of a match are kept apart, as
-    differences are larger in some than in others, whatever is dealt.
+    would be independent, and their variances would add up. The hands of a match are counted apart,
+    as some of them bring larger differences than others, whatever the cards are.
     """
 
     def __init__(self) -> None:
         self._hands: defaultdict[int, _OneHand] = defaultdict(_OneHand)
 
     def add(self, hand_number: int, parts: Sequence[float]) -> None:
-        """Take the parts of a board's difference."""
+        """Add the parts of a board's difference."""
         one = self._hands[hand_number]
         one.total.add(math.fsum(parts))
         for place, part in enumerate(parts):
             one.parts[place].add(part)
 
     def find(self) -> float | None:
-        """Return how many times the variance would be; None where it is not known."""
+        """Return by which factor the variance would be larger; None if too little is known."""
         if sum(one.total.count for one in self._hands.values()) < _FEWEST:
             return None
         as_dealt = anew = 0.0
@@ -108,23 +108,27 @@ class Gain:
         return anew / as_dealt if as_dealt else None
 
 
-# The bootstrap of means of which no number is kept.
+# The bootstrap of means, without keeping the numbers.
 
 _REPLICATES: Final = 1_000
 _STEPS: Final = 2**16
-"""How finely the Poisson distribution is cut: a number is found by 16 bits."""
+"""How finely the Poisson distribution is cut: 16 random bits choose a number."""
 
 
 class Bootstrap:
-    """The means of several series, as they might be had other boards been dealt.
+    """Bootstrap intervals of the means of several series.
 
-    Every replicate takes each board as often as a Poisson number of mean 1 says, which is what
-    drawing as many boards with replacement comes to (Hanley and MacGibbon 2006). So no board has
-    to be kept. The numbers follow from the seed and the number of the board alone.
+    Every replicate counts each board a Poisson number of times, with mean 1, which approximates
+    drawing as many boards with replacement (Hanley and MacGibbon 2006). So no board has to be
+    kept. The random numbers depend on the seed and the number of the board alone.
+
+    Args:
+        series: the number of series.
+        seed: the seed of the tournament.
     """
 
     def __init__(self, series: int, seed: int) -> None:
-        # Both now: what is interrupted while NumPy imports its generators goes on regardless.
+        # Both now: an interrupt while NumPy imports its generators would be swallowed.
         self._np, self._random = import_arena("numpy"), import_arena("numpy.random")
         words = seeded_words("bootstrap", seed, 0)
         self._key = sum([next(words) << 32 * place for place in range(4)])
@@ -133,7 +137,7 @@ class Bootstrap:
         self._weights: NDArray[np.float64] = self._np.zeros((series, _REPLICATES))
 
     def _list_poisson(self) -> NDArray[np.uint8]:
-        """Return the Poisson number that each of 2¹⁶ equally likely words means."""
+        """Return a Poisson number for each of 2¹⁶ equally likely words: uint8, ``(65536,)``."""
         table = self._np.zeros(_STEPS, "uint8")
         below = 0.0
         for number in range(9):
@@ -142,8 +146,8 @@ class Bootstrap:
         return table  # type: ignore[no-any-return] # NumPy is imported where it is used
 
     def add(self, board: int, numbers: Sequence[float | None]) -> None:
-        """Take the numbers of a board, one for each series; None where it has none."""
-        # A step of the counter gives four words, so boards are far apart.
+        """Add the numbers of a board, one for each series; None where it has none."""
+        # A step of the counter gives four words, so the words of two boards never overlap.
         raw = self._random.Philox(key=self._key, counter=board << 64).random_raw(_REPLICATES // 4)
         times = self._poisson[raw.astype("<u8").view("<u2")]
         for place, number in enumerate(numbers):
@@ -151,8 +155,8 @@ class Bootstrap:
                 self._sums[place] += number * times
                 self._weights[place] += times
 
-    def find_interval(self, series: int) -> tuple[float, float]:
-        """Return the interval of a mean; infinite where there is too little to tell."""
+    def compute_interval(self, series: int) -> tuple[float, float]:
+        """Return the low and high end of a mean's interval; infinite for too few boards."""
         sums, weights = self._sums[series], self._weights[series]
         known = weights > 0
         if known.sum() < _REPLICATES / 2:
@@ -162,12 +166,12 @@ class Bootstrap:
         return float(low), float(high)
 
 
-# Ratings of bots by openskill, with how uncertain they are.
+# Ratings of bots by openskill, with their uncertainty.
 
 
 @attrs.frozen
 class Rating:
-    """How strong a bot is on openskill's scale, on which all begin with 25 ± 8.33.
+    """The strength of a bot on openskill's scale, where every bot starts at 25 ± 8.33.
 
     Args:
         mu: the rating.
@@ -179,10 +183,13 @@ class Rating:
 
 
 class Ratings:
-    """Rates bots by Plackett and Luce's model: a board is a game, in which everybody is a team.
+    """Rates bots by the Plackett-Luce model: each board is a game, and each bot a team.
 
-    Equal points are a draw. As a board is played in every seating, it depends less on luck than a
+    Equal points are a draw. A board is played in every seating, so it depends less on luck than a
     single game does.
+
+    Args:
+        names: the names of the bots.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -190,7 +197,7 @@ class Ratings:
         self._ratings = [self._model.rating(name=name) for name in names]
 
     def add(self, points: Mapping[int, float]) -> None:
-        """Take the points of a game, by bot."""
+        """Rate a game by its points: the points of each bot, by its place."""
         teams = [[self._ratings[bot]] for bot in points]
         rated = self._model.rate(teams, scores=list(points.values()))
         for bot, (rating,) in zip(points, rated, strict=True):

@@ -1,4 +1,4 @@
-"""The folder of a tournament: what is played, what came of every board, and every match."""
+"""The folder of a tournament: its settings, the results of its boards, and its matches."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import (
     Tournament,
     format_settings,
+    get_converter,
     is_same,
-    load_converter,
     parse_settings,
 )
 from counter_rules.errors import ArenaError, CounterRulesError, NotationError
 from counter_rules.notation.inner import decode_json, decode_utf8, structure
 from counter_rules.records.inner import FIRST_TAG
 
-# Reading, also while the tournament is being played.
+# Reading, which also works while the tournament is being played.
 
 SETTINGS: Final = "tournament.json"
 BOARDS: Final = "boards.jsonl"
@@ -34,12 +34,25 @@ RECORDS: Final = "matches.record"
 
 
 def read_tournament(folder: Path | str) -> Tournament:
-    """Return the tournament of a folder.
+    """Read the tournament of a folder.
 
-    A bot that is a Python object is in it by its name, and only the script that made it can go on.
+    A bot that is a Python object is there by its name only, and only the script that made it can
+    continue.
+
+    Args:
+        folder: the folder that `run` has written.
 
     Raises:
-        ArenaError: if it holds none, or it cannot be read.
+        ArenaError: if it holds no tournament, or cannot be read.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from counter_rules import get_ruleset
+    >>> from counter_rules.arena import run
+    >>> tournament = Tournament(get_ruleset("oh_hell", players=3), ["random"], hands=2, seed=7)
+    >>> with TemporaryDirectory() as folder:
+    ...     results = run(tournament, folder, jobs=1)
+    ...     read_tournament(folder) == tournament, read_results(folder) == results
+    (True, True)
     """
     path = Path(folder) / SETTINGS
     with name_failures(path.parent):
@@ -51,14 +64,17 @@ def read_tournament(folder: Path | str) -> Tournament:
 
 
 def read_boards(folder: Path | str, tournament: Tournament | None = None) -> Iterator[Board]:
-    """Yield the boards of a folder, in order; a last line that is not complete is left out.
+    """Yield the boards of a folder, in order; an incomplete last line is left out.
+
+    See :doc:`/reference/tournaments` for an example of a line of the file.
 
     Args:
-        folder: the folder.
-        tournament: its tournament, where the folder alone does not tell (`read_tournament`).
+        folder: the folder that `run` has written.
+        tournament: its tournament, with the bots that are Python objects; by default
+            `read_tournament` reads it.
 
     Raises:
-        ArenaError: if it holds no tournament, or they cannot be read, or are none of it.
+        ArenaError: if it holds no tournament, or the boards cannot be read or do not belong to it.
     """
     found = tournament or read_tournament(folder)
     path = Path(folder) / BOARDS
@@ -74,7 +90,7 @@ def read_boards(folder: Path | str, tournament: Tournament | None = None) -> Ite
 
 
 def is_board_of(tournament: Tournament, board: Board) -> bool:
-    """Return whether a board is one of a tournament: with its seatings, and all of every seat."""
+    """Return whether a board has the seed, seatings and number of seats of a tournament."""
     seatings = tuple([play.seating for play in board.plays])
     rows = [
         row
@@ -89,10 +105,15 @@ def is_board_of(tournament: Tournament, board: Board) -> bool:
 
 
 def read_results(folder: Path | str) -> Results:
-    """Return what has come out of the tournament of a folder so far.
+    """Read the results of the tournament of a folder, as far as it has been played.
+
+    `read_tournament` has an example.
+
+    Args:
+        folder: the folder that `run` has written.
 
     Raises:
-        ArenaError: if it holds none, or it cannot be read.
+        ArenaError: if it holds no tournament, or cannot be read.
         MissingExtraError: if the extra ``arena`` is not installed.
     """
     tournament = read_tournament(folder)
@@ -103,18 +124,18 @@ def read_results(folder: Path | str) -> Results:
 
 
 def format_board(board: Board) -> str:
-    """Write a board as one line of JSON, with its line feed."""
-    return json.dumps(load_converter().unstructure(board), separators=(",", ":")) + "\n"
+    """Return a board as one line of JSON, with its line feed."""
+    return json.dumps(get_converter().unstructure(board), separators=(",", ":")) + "\n"
 
 
 def parse_board(line: str) -> Board:
-    """Read a board that `format_board` has written, or raise `NotationError`."""
-    return structure(load_converter(), decode_json(line), Board, "board", line)
+    """Return the board that `format_board` has written, or raise `NotationError`."""
+    return structure(get_converter(), decode_json(line), Board, "board", line)
 
 
 @contextlib.contextmanager
 def name_failures(path: Path) -> Generator[None]:
-    """Raise an `ArenaError` with the name of a path that the system cannot read or write."""
+    """Turn an `OSError` into an `ArenaError` that names the path."""
     try:
         yield
     except OSError as error:
@@ -124,9 +145,11 @@ def name_failures(path: Path) -> Generator[None]:
 
 @contextlib.contextmanager
 def name_faults(path: Path, first: int | None = None) -> Generator[None]:
-    """Raise an `ArenaError` with the name of a file of which the content is refused.
+    """Turn an error in the content of a file into an `ArenaError` that names the file.
 
-    A part of it that is read by itself begins on the line ``first``.
+    Args:
+        path: the file.
+        first: the line on which the part that is parsed begins; None if the file is parsed whole.
     """
     try:
         yield
@@ -135,7 +158,7 @@ def name_faults(path: Path, first: int | None = None) -> Generator[None]:
 
 
 def _name_place(error: CounterRulesError, first: int | None) -> str:
-    """Return the place of an error in a file, and what is wrong there."""
+    """Return where an error is in a file, and the error."""
     if first is None:
         return f": {error}"
     if not isinstance(error, NotationError):
@@ -150,15 +173,15 @@ _NEW: Final = f"{SETTINGS}.new"
 
 
 class Folder:
-    """The folder of a tournament that is being played; nobody else writes to it meanwhile.
+    """The folder of a tournament that is being played, locked against other writers.
 
-    What is written grows at its end only, so that whatever stops a tournament leaves a folder that
-    goes on with the first board that is not in it. Use it in a ``with`` statement.
+    Files only grow at their ends. So a tournament that is stopped, in whatever way, continues with
+    the first board that is not in the folder. Use it in a ``with`` statement.
 
     Args:
-        path: the folder; it is made if it is not there.
-        tournament: what is played. A folder that holds less of it goes on.
-        keep_records: whether matches are kept as records, too.
+        path: the folder; it is made if it does not exist.
+        tournament: the tournament. A folder that holds less of it is continued.
+        keep_records: whether to keep the matches as records, too.
 
     Raises:
         ArenaError: if it holds something else, or cannot be written.
@@ -171,21 +194,23 @@ class Folder:
             path.mkdir(parents=True, exist_ok=True)
             self._check(text)
             if not (path / SETTINGS).exists():
-                self._write_settings(text)  # before the rest, or nobody would know whose it is
+                self._write_settings(text)  # before the rest, which it explains
             self._boards = opened.enter_context(_open_alone(path / BOARDS))
             self._records: IO[bytes] | None = None
             if not keep_records and (path / RECORDS).exists():
-                raise ArenaError(f"{path} holds matches: go on with records")
+                raise ArenaError(f"{path} holds matches: continue with records")
             if keep_records:
                 self._records = opened.enter_context(_open_alone(path / RECORDS))
             self._opened = opened.pop_all()
 
     def _check(self, text: str) -> None:
-        """Refuse a folder in which something else is."""
+        """Refuse a folder that holds something else."""
         file = self.path / SETTINGS
         if not file.exists():
             if any(file.name != _NEW for file in self.path.iterdir()):
-                raise ArenaError(f"{self.path} is not empty, and no tournament: choose another")
+                raise ArenaError(
+                    f"{self.path} is not empty and holds no tournament: choose another"
+                )
             return
         with name_faults(file):
             is_ours = is_same(decode_utf8(file.read_bytes()), text)
@@ -196,23 +221,23 @@ class Folder:
             )
 
     def _write_settings(self, text: str) -> None:
-        """Say what is played; the file is never half of one."""
+        """Write the settings; a crash never leaves half of the file."""
         new = self.path / _NEW
         with new.open("wb") as file:
             _append(file, text)
         new.replace(self.path / SETTINGS)
 
     def read_boards(self) -> Iterator[Board]:
-        """Yield the boards that have been played before, in order; then the folder goes on.
+        """Yield the boards that have been played before, in order; then make the folder ready.
 
-        What was being written when the tournament was stopped is cut off after the last of them.
+        Making it ready cuts off what was being written when the tournament was stopped.
 
         Raises:
-            ArenaError: if they cannot be read, there are too many, or their matches are not those
-                that were played; then nothing is changed.
+            ArenaError: if the boards cannot be read, there are too many, or their matches are not
+                those that were played; then nothing changes.
         """
         with name_failures(self.path):
-            ends, most = [0, *_find_lines(self.path / BOARDS)], self._tournament.boards
+            ends, most = [0, *_list_line_ends(self.path / BOARDS)], self._tournament.boards
             played, size = len(ends) - 1, 0
             if played > most:
                 raise ArenaError(
@@ -231,12 +256,12 @@ class Folder:
             self._write_settings(format_settings(self._tournament))
 
     def _check_matches(self, board: Board, records: Sequence[bytes], played: int) -> None:
-        """Refuse the records of a board if some are missing, or one has been edited."""
+        """Refuse the records of a board if one is missing or has been edited."""
         path = self.path / RECORDS
         if len(records) < len(board.plays):
             raise ArenaError(
-                f"{path} lacks matches of the {played} boards that are played: "
-                "go on without records"
+                f"{path} lacks matches of the {played} boards played so far: "
+                "continue without records"
             )
         if board.records not in (None, digest_records(b"".join(records))):
             raise ArenaError(
@@ -245,7 +270,7 @@ class Folder:
             )
 
     def append(self, part: Part) -> None:
-        """Keep a part, the next one, or raise `ArenaError`."""
+        """Write the next part, or raise `ArenaError`."""
         with name_failures(self.path):
             if self._records is not None:
                 _append(self._records, "".join(part.records))
@@ -260,7 +285,7 @@ class Folder:
 
 
 def _open_alone(file: Path) -> IO[bytes]:
-    """Open a file to read it and to write at its end, unless another process writes to it."""
+    """Open a file for reading and for writing at its end, unless another process writes to it."""
     opened = file.open("a+b", buffering=0)
     try:
         lock(opened, waits=False)
@@ -271,14 +296,14 @@ def _open_alone(file: Path) -> IO[bytes]:
 
 
 def _append(file: IO[bytes], text: str) -> None:
-    """Write at the end of a file, and wait until the disk has it."""
+    """Write at the end of a file, and wait until it is on the disk."""
     write_whole(file, text.encode())
     file.flush()
     os.fsync(file.fileno())
 
 
-def _find_lines(path: Path) -> Iterator[int]:
-    """Yield where each complete line of a file ends."""
+def _list_line_ends(path: Path) -> Iterator[int]:
+    """Yield the offset of the end of each complete line of a file."""
     end = 0
     with path.open("rb") as file:
         for line in file:
@@ -288,7 +313,7 @@ def _find_lines(path: Path) -> Iterator[int]:
 
 
 def _read_matches(path: Path) -> Iterator[bytes]:
-    """Yield each record of a file; the last one as far as its lines are complete."""
+    """Yield each record of a file; the last one up to its last complete line."""
     record = b""
     with path.open("rb") as file:
         for line in file:

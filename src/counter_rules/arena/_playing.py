@@ -1,4 +1,4 @@
-"""Parts of a tournament, each some of its boards, played in whichever process."""
+"""Playing a part of a tournament, in any process."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ class Roster:
     def seat(self, seating: Seating) -> list[Bot]:
         """Return a bot for every seat. No two seats share one, as it may keep a memory."""
         numbers = {entrant: count() for entrant in set(seating)}
-        return [self._find(entrant, next(numbers[entrant])) for entrant in seating]
+        return [self._get(entrant, next(numbers[entrant])) for entrant in seating]
 
-    def _find(self, entrant: int, number: int) -> Bot:
-        """Return a copy, made where there is none yet, or that one is of no more use."""
+    def _get(self, entrant: int, number: int) -> Bot:
+        """Return a copy of a bot; make it if it does not exist yet or must be replaced."""
         copies = self._copies[entrant]
         if number == len(copies):
             copies.append(self._make(entrant))
-        elif self._is_worn(entrant, copies[number]):
+        elif self._is_stale(entrant, copies[number]):
             close_bot(copies[number])
             copies[number] = self._make(entrant)
         return copies[number]
@@ -71,14 +71,16 @@ class Roster:
     def _make(self, entrant: int) -> Bot:
         return close_after(self._opened, self._entrants[entrant].make_bot())
 
-    def _is_worn(self, entrant: int, bot: Bot) -> bool:
-        """Return whether a bot has ended, or may remember what was played and is never told."""
+    def _is_stale(self, entrant: int, bot: Bot) -> bool:
+        """Return whether a bot has ended, or may keep a memory and has no ``begin`` to reset it."""
         if isinstance(bot, ProcessBot):
             return not bot.is_running
-        return not isinstance(self._entrants[entrant].make, str) and not _is_one(bot, SupportsBegin)
+        return not isinstance(self._entrants[entrant].make, str) and not _is_kind(
+            bot, SupportsBegin
+        )
 
 
-# A bot at its seat: whatever it does, the match goes on, and it is counted.
+# A bot at its seat: the match continues whatever it does, and its faults are counted.
 
 ResultT = TypeVar("ResultT")
 
@@ -97,9 +99,13 @@ _OF_PROGRAMS: Final = {
 class SeatedBot:
     """A bot at its seat, for one match.
 
+    Args:
+        bot: the bot.
+        now: a clock, in seconds.
+
     Attributes:
-        moves: how many moves it was asked for.
-        seconds: how long it took for all that it was asked, and for what it heard.
+        moves: the number of moves that it had to make.
+        seconds: the time that all its calls took, those for events included.
     """
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
@@ -109,7 +115,7 @@ class SeatedBot:
         self.moves, self.seconds = 0, 0.0
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return its move, or one at random where it gives no legal one."""
+        """Return its move, or a random one if it gives no legal move."""
         self.moves += 1
         move = self._let(ask, view, rng, illegal=_ILLEGAL)
         self._is_blamed = False
@@ -118,13 +124,13 @@ class SeatedBot:
     def _let(
         self, do: Callable[..., ResultT], *given: object, illegal: Faults = _CRASHED
     ) -> ResultT | None:
-        """Let it do something, take the time, and count what fails: an illegal answer as given."""
+        """Call the bot, measure the time and count a failure, an illegal answer as ``illegal``."""
         start = self._now()
         try:
             return do(self._bot, *given)
         except IllegalAnswerError as error:
             self._blame(illegal, str(error))
-        except CounterRulesError as error:  # a sentence, as all errors of this library
+        except CounterRulesError as error:  # its text is a sentence already
             self._blame(_CRASHED, str(error))
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
             self._blame(_CRASHED, describe_error(error))
@@ -133,14 +139,14 @@ class SeatedBot:
         return None
 
     def _blame(self, fault: Faults, why: str) -> None:
-        """Count what is wrong, once for a move and all that was told before; programs count it."""
+        """Count a fault, once for a move and the calls before it; programs count their own."""
         if not self._is_blamed and not isinstance(self._bot, ProcessBot):
             self._own_faults += attrs.evolve(fault, why=why)
         self._is_blamed = True
 
     @property
     def faults(self) -> Faults:
-        """What was wrong with its moves."""
+        """The faults of its moves."""
         found = self._own_faults
         if isinstance(self._bot, ProcessBot):
             for fault in self._bot.faults[self._before :]:
@@ -149,25 +155,25 @@ class SeatedBot:
 
 
 class FollowingBot(SeatedBot):
-    """A bot at its seat that begins, and hears what happens."""
+    """A bot at its seat that follows the match: its beginning, its events, or both."""
 
     def begin(self, view: View, /) -> None:
-        """Tell it that it sits down, if it wants to know."""
+        """Notify it that the match begins, if it has a ``begin``."""
         self._let(begin, view)
 
     def hear(self, events: Iterable[Event], /) -> None:
-        """Tell it what its seat learns of one move, if it wants to know."""
+        """Pass on the events of one move that its seat learns, if it has a ``hear``."""
         self._let(hear, events)
 
 
 def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
-    """Seat a bot; one that keeps no memory is spared what happens, which takes time."""
-    follows = _is_one(bot, SupportsBegin) or _is_one(bot, SupportsHear)
+    """Seat a bot; one that keeps no memory gets no events, which saves time."""
+    follows = _is_kind(bot, SupportsBegin) or _is_kind(bot, SupportsHear)
     return (FollowingBot if follows else SeatedBot)(bot, now)
 
 
-def _is_one(bot: Bot, kind: type) -> bool:
-    """Return whether a bot is of a kind; one that fails when asked fails again, and is counted."""
+def _is_kind(bot: Bot, kind: type) -> bool:
+    """Return whether a bot is of a kind; if that fails, say yes: the call fails and counts."""
     try:
         return isinstance(bot, kind)
     except Exception:  # noqa: BLE001 - whatever it does, the match goes on
@@ -177,17 +183,17 @@ def _is_one(bot: Bot, kind: type) -> bool:
 # Playing a part.
 
 _MOST_HANDS: Final = 1_000
-"""How many hands a match is played for at most: it may have no end."""
+"""The most hands of a match, which may have no end."""
 
 
 @attrs.frozen(kw_only=True)
 class Part:
-    """Some boards of a tournament that one process has played.
+    """Some boards of a tournament, played by one process.
 
     Args:
         boards: the boards, in order.
-        records: the records of their matches as text, in order; none where they are not kept.
-        seconds: how long they took.
+        records: the records of their matches as text, in order; empty if they are not kept.
+        seconds: the time that they took.
     """
 
     boards: tuple[Board, ...]
@@ -203,14 +209,17 @@ def play_part(
     most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
-    """Play some boards; raise `BotError` if a bot cannot be made.
+    """Play some boards.
 
     Args:
         tournament: the tournament.
         numbers: the numbers of the boards.
-        keep_records: whether their matches are written as records, too.
-        most_hands: after how many hands a match stops; by default after a thousand.
-        now: a clock, in seconds from anywhere.
+        keep_records: whether to write their matches as records, too.
+        most_hands: the number of hands after which a match stops; by default a thousand.
+        now: a clock, in seconds from any origin.
+
+    Raises:
+        BotError: if a bot cannot be made.
     """
     start = now()
     boards, records = list[Board](), list[str]()
@@ -228,7 +237,7 @@ def play_part(
                 if keep_records:
                     names = [tournament.bots[bot].name for bot in seating]
                     tags = {"Board": str(number), "Seed": str(seed)}
-                    texts.append(_write_record(begin, match, names, tags))
+                    texts.append(_format_record(begin, match, names, tags))
             records += texts
             boards.append(
                 Board(
@@ -242,13 +251,13 @@ def play_part(
     return Part(boards=tuple(boards), records=tuple(records), seconds=now() - start)
 
 
-def _write_record(
+def _format_record(
     start: State,
     match: Sequence[tuple[Move, State]],
     names: Sequence[str],
     tags: Mapping[str, str],
 ) -> str:
-    """Write a match as a record, with an empty line behind it."""
+    """Return a match as a record, with an empty line after it."""
     record = Record(
         rules=start.rules,
         hand_number=start.hand_number,
@@ -261,7 +270,7 @@ def _write_record(
 
 
 def _sum_up(end: State, seating: Seating, seated: Sequence[SeatedBot]) -> Play:
-    """Return what came of a match; it counts what bots have done until now."""
+    """Return the result of a match, with what its bots have counted so far."""
     results = [result for result in end.hand_results if not result.is_brought_forward]
     seats = range(len(seating))
     return Play(

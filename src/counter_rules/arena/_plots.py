@@ -1,6 +1,6 @@
-"""Plots of what comes out of a tournament, by Matplotlib."""
+"""Plots of the results of a tournament, by Matplotlib."""
 
-# Methods of axes take any keywords, and say nothing of their types.
+# The methods of axes take any keywords, without types.
 # pyright: reportUnknownMemberType=false
 
 from __future__ import annotations
@@ -20,24 +20,26 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _STEPS: Final = 400
-"""At how many places of a tournament a plot of its course looks: many bots take their time."""
+"""How many points of a tournament's course are computed: with many bots each takes time."""
 _MOST_OTHERS: Final = 8
-"""How many bots a plot of the course compares with the best one: those next to it."""
+"""How many bots a plot of the course compares with the best: the next in the ranking."""
 _FEWEST: Final = 10
-"""How many boards there are at the first of them: intervals of fewer would hide the rest."""
+"""The boards at the first point: the intervals of fewer would hide the rest."""
 
 
 def plot_points(results: Results, ax: Axes | None = None) -> Axes:
     """Plot the points of every bot, with their 95 % intervals.
 
+    See :doc:`/howto/is_my_bot_better` for an example.
+
     Args:
-        results: what came out of a tournament.
+        results: the results of a tournament.
         ax: the axes to plot on, which are returned; by default new ones.
 
     Raises:
         MissingExtraError: if Matplotlib is not installed.
     """
-    axes = _find_axes(ax)
+    axes = _get_axes(ax)
     ranking = results.ranking[::-1]
     _draw_estimates(axes, [one.name for one in ranking], [one.points for one in ranking])
     axes.set_xlabel(f"points a {results.tournament.unit}")
@@ -45,8 +47,18 @@ def plot_points(results: Results, ax: Axes | None = None) -> Axes:
 
 
 def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
-    """Plot by how much one bot is ahead of another, as `plot_points` does the points of each."""
-    axes = _find_axes(ax)
+    """Plot the difference of every pair of bots, with its 95 % interval.
+
+    Args:
+        results: the results of a tournament.
+        ax: the axes to plot on, which are returned; by default new ones.
+
+    Raises:
+        MissingExtraError: if Matplotlib is not installed.
+
+    See :doc:`/howto/is_my_bot_better` for an example.
+    """
+    axes = _get_axes(ax)
     differences = results.ranked_differences[::-1]
     names = [f"{difference.first} over {difference.second}" for difference in differences]
     _draw_estimates(axes, names, [difference.estimate for difference in differences])
@@ -56,8 +68,18 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
 
 
 def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
-    """Plot how often each bot had how many points; the arguments are those of `plot_points`."""
-    axes = _find_axes(ax)
+    """Plot how often each bot scored how many points.
+
+    Args:
+        results: the results of a tournament.
+        ax: the axes to plot on, which are returned; by default new ones.
+
+    Raises:
+        MissingExtraError: if Matplotlib is not installed.
+
+    See :doc:`/howto/is_my_bot_better` for an example.
+    """
+    axes = _get_axes(ax)
     width = 0.8 / len(results.standings)
     for place, one in enumerate(results.ranking):
         total = sum(times for _, times in one.scores)
@@ -72,7 +94,9 @@ def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
 def plot_convergence(
     tournament: Tournament, boards: Iterable[Board], ax: Axes | None = None
 ) -> Axes:
-    """Plot how far the best bot is ahead of every other one, as boards were played.
+    """Plot how far the best bot is ahead of the others, against the number of boards played.
+
+    See :doc:`/howto/is_my_bot_better` for an example.
 
     Args:
         tournament: the tournament.
@@ -82,7 +106,7 @@ def plot_convergence(
     Raises:
         MissingExtraError: if Matplotlib is not installed.
     """
-    axes = _find_axes(ax)
+    axes = _get_axes(ax)
     course = _follow(tournament, boards)
     best, *others = [one.name for one in course[-1].ranking] if course else [""]
     others = others[:_MOST_OTHERS]
@@ -101,7 +125,7 @@ def plot_convergence(
 
 
 def _follow(tournament: Tournament, boards: Iterable[Board]) -> list[Results]:
-    """Return what had come out at some places on the way, but for the first, which tell little."""
+    """Return the results at some points of the course, without the first, which are imprecise."""
     tally = Tally(tournament)
     steps = max(_STEPS // len(tournament.bots), _FEWEST)
     step = max(tournament.boards // steps, 1)
@@ -114,12 +138,12 @@ def _follow(tournament: Tournament, boards: Iterable[Board]) -> list[Results]:
 
 
 def _escape(name: str) -> str:
-    """Return a name such that Matplotlib does not read what is between dollars as mathematics."""
+    """Escape a name, so that Matplotlib does not read text between dollar signs as mathematics."""
     return name.replace("$", r"\$")
 
 
-def _find_axes(ax: Axes | None) -> Axes:
-    """Return axes to plot on: those given, or new ones."""
+def _get_axes(ax: Axes | None) -> Axes:
+    """Return the axes to plot on: those given, or new ones."""
     if ax is not None:
         return ax
     _, axes = import_arena("matplotlib.pyplot").subplots(layout="constrained")

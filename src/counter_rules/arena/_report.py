@@ -1,4 +1,4 @@
-"""The report of a tournament: one page of HTML that needs nothing from elsewhere."""
+"""The report of a tournament: one page of HTML without outside files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-# The most instructive boards: the same cards in the same seat, and very different points.
+# The most instructive boards: the same cards in the same seat, with very different points.
 
 
 @attrs.frozen(kw_only=True)
@@ -55,8 +55,8 @@ class Contrast:
     Args:
         board: the number of the board.
         seat: the seat.
-        seatings: in which of its seatings each sat there, the one with more points first.
-        bots: the bots, by their places among those of the tournament.
+        seatings: the place of each bot's seating, the bot with more points first.
+        bots: the bots, by their places in the tournament.
         points: their points.
     """
 
@@ -67,8 +67,8 @@ class Contrast:
     points: tuple[int, int]
 
 
-def find_contrasts(boards: Iterable[Board], count: int) -> list[Contrast]:
-    """Return the contrasts with the largest differences, at most one of each board."""
+def list_contrasts(boards: Iterable[Board], count: int) -> list[Contrast]:
+    """Return the contrasts with the largest differences, at most one for each board."""
     best = (max(_list_swings(board), key=_measure, default=None) for board in boards)
     found = (contrast for contrast in best if contrast is not None and _measure(contrast))
     return heapq.nlargest(count, found, key=lambda one: (_measure(one), -one.board))
@@ -80,7 +80,7 @@ def _measure(contrast: Contrast) -> int:
 
 
 def _list_swings(board: Board) -> Iterator[Contrast]:
-    """Yield, for every seat, the bots that have made most and least of the same cards."""
+    """Yield, for every seat, the bots that scored most and least with the same cards."""
     for seat in range(len(board.plays[0].seating)):
         played = [
             (play.points[seat], -place, play.seating[seat])
@@ -122,15 +122,17 @@ _STYLES: Final = re.compile(r"<style.*?</style>", re.DOTALL)
 _STYLE: Final = re.compile(r' style="([^"]*)"')
 
 _CONTRASTS: Final = 3
-"""How many of the most instructive boards are shown."""
+"""How many of the most instructive boards the page shows."""
 
 
 def write_report(folder: Path | str, path: Path | str) -> None:
     """Write the report of a tournament: tables, plots, and its most instructive boards.
 
+    ``counter-rules arena report`` calls it; see :doc:`/howto/is_my_bot_better` for an example.
+
     Args:
-        folder: the folder of the tournament, which may be going on.
-        path: the file, a page of HTML that needs nothing from elsewhere; it is overwritten.
+        folder: the folder of the tournament, which may still be in progress.
+        path: the file, a page of HTML without outside files; it is overwritten.
 
     Raises:
         ArenaError: if the folder cannot be read, or the file cannot be written.
@@ -148,7 +150,7 @@ def make_report(folder: Path) -> str:
     title = f"{tournament.rules.name}: {', '.join(tournament.names)}"
     plots, rules = _name_styles("".join(_list_plots(results, folder)))
     style = f"\n{_read('report.css')}\n{rules}\n"
-    # The pages of matches inside are bound by the policy of the page around them as well.
+    # The pages of matches inside must also meet the policy of the page around them.
     script, *styles = list_code(Theme.AUTO)
     return Template(_read("report.html")).substitute(
         title=escape(title),
@@ -156,11 +158,11 @@ def make_report(folder: Path) -> str:
         style=style,
         best=escape(describe_best(results)),
         played=escape(describe_tournament(results)),
-        standings=_write_table(list_standings(results)),
-        differences=_write_differences(results),
+        standings=_format_table(list_standings(results)),
+        differences=_format_differences(results),
         notes=escape("; ".join(NOTES)) if results.differences else "",
         plots=plots,
-        contrasts="".join(_list_contrasts(folder, tournament)),
+        contrasts="".join(_format_contrasts(folder, tournament)),
     )
 
 
@@ -168,14 +170,14 @@ def _read(name: str) -> str:
     return files("counter_rules.arena").joinpath(name).read_text(encoding="utf-8").strip()
 
 
-def _write_differences(results: Results) -> str:
-    """Write who is ahead of whom, with a title; nothing of a bot by itself."""
+def _format_differences(results: Results) -> str:
+    """Return the table of differences with a title; nothing for a single bot."""
     rows = list_differences(results)
-    return f"<h2>Who is ahead of whom</h2>\n{_write_table(rows)}" if rows else ""
+    return f"<h2>Who is ahead of whom</h2>\n{_format_table(rows)}" if rows else ""
 
 
-def _write_table(rows: Sequence[Sequence[str]]) -> str:
-    """Write rows as a table, the first as its titles."""
+def _format_table(rows: Sequence[Sequence[str]]) -> str:
+    """Return rows as a table, the first as its headings."""
     titles, *others = rows
     head = "".join([f"<th>{escape(title)}</th>" for title in titles])
     body = "".join(
@@ -189,7 +191,7 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     unit, units = results.tournament.unit, pluralize(results.tournament.unit)
     bots, pairs = len(results.standings), len(results.ranked_differences)
     yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax), bots)
-    if pairs:  # none of a bot by itself
+    if pairs:  # a single bot has none
         yield _draw("Who is ahead of whom", lambda ax: plot_differences(results, ax), pairs)
     yield _draw(f"How many {units} brought how many points", lambda ax: plot_scores(results, ax))
     if pairs:
@@ -198,9 +200,9 @@ def _list_plots(results: Results, folder: Path) -> Iterator[str]:
 
 
 def _name_styles(drawn: str) -> tuple[str, str]:
-    """Return drawings with a class in place of every style, and the rules of these classes.
+    """Return drawings with a class in place of every style, and the CSS rules of these classes.
 
-    Matplotlib writes a style into nearly every element, which no policy can allow one by one.
+    Matplotlib writes a style into nearly every element, and a policy cannot allow each of them.
     """
     drawn = _STYLES.sub("", drawn)
     names = {
@@ -211,38 +213,38 @@ def _name_styles(drawn: str) -> tuple[str, str]:
 
 
 def _draw(caption: str, plot: Callable[[Axes], object], rows: int = 0) -> str:
-    """Draw a plot as SVG, the same bytes every time; one with many rows is taller."""
+    """Return a plot as SVG, the same bytes every time; a plot with many rows is taller."""
     size = 6.4, max(3.6, 0.25 * rows)
     figure = import_arena("matplotlib.figure").Figure(figsize=size, layout="constrained")
     plot(figure.subplots())
     drawn, settings = io.StringIO(), {"svg.hashsalt": "arena", "svg.fonttype": "none"}
     with import_arena("matplotlib").rc_context(settings), warnings.catch_warnings():
-        # Text stays text, and the reader's fonts have letters that Matplotlib's lack.
+        # Text stays text: the reader's fonts have characters that Matplotlib's do not have.
         warnings.filterwarnings("ignore", "Glyph", UserWarning)
         figure.savefig(drawn, format="svg", metadata=_NO_METADATA)
     text = drawn.getvalue()
     picture = text[text.index("<svg") :].replace("<svg", '<svg aria-hidden="true"', 1)
-    # Every plot of Matplotlib has the same names for its parts, and a page has each name once.
+    # All plots of Matplotlib use the same ids, and a page may have each id only once.
     prefix = "".join(filter(str.isalpha, caption))
     picture = re.sub(r'(id="|url\(#|href="#)', rf"\g<1>{prefix}-", picture)
     return f"<figure><figcaption>{escape(caption)}</figcaption>{picture}</figure>"
 
 
-def _list_contrasts(folder: Path, tournament: Tournament) -> Iterator[str]:
+def _format_contrasts(folder: Path, tournament: Tournament) -> Iterator[str]:
     """Yield the most instructive boards, each with both matches to step through."""
     if not (folder / RECORDS).exists():
         return
-    contrasts = find_contrasts(read_boards(folder, tournament), _CONTRASTS)
+    contrasts = list_contrasts(read_boards(folder, tournament), _CONTRASTS)
     seatings = len(tournament.list_seatings(0))
     wanted = [[one.board * seatings + place for place in one.seatings] for one in contrasts]
     matches = read_matches(folder, [number for pair in wanted for number in pair])
     for contrast, pair in zip(contrasts, wanted, strict=True):
         if matches.keys() >= {*pair}:
-            yield _write_contrast(contrast, tournament, [matches[number] for number in pair])
+            yield _format_contrast(contrast, tournament, [matches[number] for number in pair])
 
 
-def _write_contrast(contrast: Contrast, tournament: Tournament, matches: Sequence[Record]) -> str:
-    """Write how two bots played the same cards."""
+def _format_contrast(contrast: Contrast, tournament: Tournament, matches: Sequence[Record]) -> str:
+    """Return a section that shows how two bots played the same cards."""
     names = [tournament.names[bot] for bot in contrast.bots]
     title = f"Board {contrast.board}, seat {contrast.seat}"
     pages = "".join(

@@ -1,4 +1,4 @@
-"""What comes out of a tournament: how every bot did, and who is ahead of whom."""
+"""Results of a tournament: how each bot did, and the difference of each pair."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
 
 _LEVEL: Final = 1e-9
-"""A mean that is not further from 0 is 0 but for how numbers are rounded."""
+"""A mean closer to 0 differs from it by rounding alone."""
 
 
 @attrs.frozen
 class Estimate:
-    """A number that was measured, with its 95 % interval by Student's t.
+    """A measured number with its 95 % interval, by Student's t distribution.
 
     Args:
-        mean: the number, mostly a mean over boards.
-        margin: half the width of the interval; infinite of fewer than two boards, or batches.
+        mean: the number, usually a mean over boards.
+        margin: half the width of the interval; infinite for fewer than two boards, or batches.
     """
 
     mean: float
@@ -32,32 +32,33 @@ class Estimate:
 
     @property
     def low(self) -> float:
-        """Where the interval begins."""
+        """The lower end of the interval."""
         return self.mean - self.margin
 
     @property
     def high(self) -> float:
-        """Where the interval ends."""
+        """The upper end of the interval."""
         return self.mean + self.margin
 
 
 @attrs.frozen(kw_only=True)
 class Placing:
-    """How a bot has done.
+    """The result of a bot.
 
     Args:
         name: its name.
-        points: its points a hand, or a match where whole matches are dealt; the mean of its seats.
-        rating: how strong it is.
+        points: its points for a hand, or for a match where whole matches are dealt; the mean of
+            its seats.
+        rating: its rating.
         made: the share of its bids that it made.
-        wins: the share of the matches at which it sat that its seats won; a win that several seats
-            share counts in parts. Where hands are dealt, nobody wins any.
-        hands: how many hands its seats have played.
-        moves: how many moves it was asked for.
-        seconds: how long it took for all it was asked and told, in wall-clock time. Placings are
-            equal whatever it is.
-        faults: what was wrong with its moves.
-        scores: how often a seat of it had how many points, in pairs from the fewest points up.
+        wins: the share of its matches that its seats won; a win shared by several seats counts in
+            parts. It is 0 where hands are dealt, as nobody wins them.
+        hands: the number of hands that its seats played.
+        moves: the number of moves that it had to make.
+        seconds: the wall-clock time that all its calls took. It does not count for equality.
+        faults: the faults of its moves.
+        scores: how often one of its seats had how many points: pairs of points and count, the
+            fewest points first.
     """
 
     name: str
@@ -74,17 +75,19 @@ class Placing:
 
 @attrs.frozen(kw_only=True)
 class Difference:
-    """By how much one bot is ahead of another on the same boards.
+    """The difference between two bots on the same boards.
 
     Args:
-        first: the name of the one.
+        first: the name of one bot.
         second: the name of the other.
-        estimate: by how many points a seat and hand (or match), with the interval by Student's t.
-        bootstrap: the 95 % interval by the bootstrap; infinite where too little was played.
-        boards: on how many boards both met.
-        std: the standard deviation of a board's difference.
-        variance_reduction: how many times as many hands would give the same precision with new
-            cards in every seating, as measured; None if too few boards were played.
+        estimate: how many points the first is ahead, for a seat and a hand (or match), with the
+            interval by Student's t distribution.
+        bootstrap: the low and high end of the 95 % interval by the bootstrap; infinite where too
+            little was played.
+        boards: the number of boards on which both met.
+        std: the standard deviation of the difference of a board.
+        variance_reduction: by which factor new cards in every seating would take more hands for
+            the same precision, as measured; None if too few boards were played.
     """
 
     first: str
@@ -97,15 +100,15 @@ class Difference:
 
     @property
     def is_significant(self) -> bool:
-        """Whether one of the two is better: the interval by Student's t does not contain 0."""
+        """Whether one bot is better: the interval by Student's t does not contain 0."""
         return abs(self.estimate.mean) > max(self.estimate.margin, _LEVEL)
 
     @property
     def boards_needed(self) -> int | None:
-        """How many more boards would do, were this difference and spread the true ones.
+        """The number of further boards that make it significant, if difference and deviation stay.
 
-        It is 0 if the difference is clear already, and None if nothing can be said: the difference
-        is 0, or too little was played.
+        It is 0 if the difference is significant already, and None if it cannot be estimated: the
+        difference is 0, or too little was played.
         """
         if self.is_significant:
             return 0
@@ -115,7 +118,7 @@ class Difference:
         return math.ceil(self.boards * times) - self.boards
 
     def reversed(self) -> Difference:
-        """Return by how much the second is ahead of the first."""
+        """Return the difference from the other side: how far the second bot is ahead."""
         low, high = self.bootstrap
         return attrs.evolve(
             self,
@@ -128,17 +131,18 @@ class Difference:
 
 @attrs.frozen(kw_only=True)
 class Results:
-    """What came out of a tournament, or of the part of it that has been played.
+    """The results of a tournament, or of the part of it that has been played.
 
-    Results of equal tournaments are equal to the last digit, whoever played them. A tournament
-    that was read from a folder is not equal to one with bots that are Python objects.
+    Results of equal tournaments are equal to the last digit, on any machine and with any number of
+    processes. A tournament that was read from a folder is not equal to one with bots that are
+    Python objects.
 
     Args:
         tournament: the tournament.
-        boards: how many boards have been played.
-        hands: how many hands that was, in all seatings together.
-        standings: how each bot has done, in the order in which they were given.
-        differences: by how much each is ahead of each that was given after it.
+        boards: the number of boards played.
+        hands: the number of hands played, in all seatings together.
+        standings: the result of each bot, in the order of the tournament.
+        differences: the difference of each pair, the bot that comes earlier there as the first.
     """
 
     tournament: Tournament
@@ -148,7 +152,11 @@ class Results:
     differences: tuple[Difference, ...]
 
     def compare(self, first: str, second: str) -> Difference:
-        """Return by how much one bot is ahead of another, by their names.
+        """Return the difference of two bots, by their names.
+
+        Args:
+            first: the name of the bot whose lead counts.
+            second: the name of the other.
 
         Raises:
             ArenaError: if they have not met.

@@ -1,4 +1,4 @@
-"""What came of every seat, as rows for data frames, CSV and Parquet."""
+"""The results of every seat, as rows for data frames, CSV and Parquet."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from counter_rules.arena._folder import name_failures, read_boards, read_tournam
 from counter_rules.arena._seatings import Board
 
 _BATCH: Final = 50_000
-"""How many rows of Parquet are written at once."""
+"""How many rows of Parquet to write at once."""
 
 
 class Row(NamedTuple):
-    """What came of one seat at a board: a row of a data frame, with these columns.
+    """The result of one seat at a board: a row of a data frame, with these columns.
 
-    A named tuple, as data frames take their columns from its names.
+    It is a named tuple, because data frames take their columns from its field names.
     """
 
     board: int
@@ -27,9 +27,9 @@ class Row(NamedTuple):
     seed: int
     """The seed of its cards."""
     hand_number: int
-    """The hand of a match with which it begins."""
+    """The number of its first hand in a match."""
     seating: int
-    """In which of its seatings it was played, counted from 0."""
+    """The place of the seating among those of the board, counted from 0."""
     seat: int
     """The seat."""
     bot: str
@@ -37,28 +37,33 @@ class Row(NamedTuple):
     points: int
     """Its points."""
     hands: int
-    """How many hands were played."""
+    """The number of hands played."""
     made: int
-    """In how many of them it made its bid."""
+    """The number of these in which it made its bid."""
     won: bool
     """Whether it won the match."""
     moves: int
-    """How many moves it was asked for."""
+    """The number of moves that it had to make."""
     seconds: float
-    """How long it took for them, in wall-clock time."""
+    """The wall-clock time that they took."""
     illegal: int
-    """How many of its moves were not legal."""
+    """The number of its illegal moves."""
     late: int
-    """How many came too late."""
+    """The number of its late moves."""
     crashed: int
-    """In how many it failed."""
+    """The number of moves in which it failed."""
 
 
 def read_rows(folder: Path | str) -> Iterator[Row]:
-    """Return what came of every seat of a tournament, in order, read as it is asked for.
+    """Yield the results of every seat of a tournament, in order; the folder is read on the way.
+
+    See :doc:`/howto/is_my_bot_better` for an example.
+
+    Args:
+        folder: the folder that `run` has written.
 
     Raises:
-        ArenaError: if it holds no tournament, or it cannot be read.
+        ArenaError: if it holds no tournament, or cannot be read.
     """
     tournament = read_tournament(folder)
     return _list_rows(tournament.names, read_boards(folder, tournament))
@@ -89,14 +94,24 @@ def _list_rows(names: Sequence[str], boards: Iterable[Board]) -> Iterator[Row]:
 
 
 def write_csv(folder: Path | str, path: Path | str) -> None:
-    """Write what came of every seat of a tournament as CSV.
+    """Write the results of every seat of a tournament as CSV.
 
     Args:
-        folder: the folder of the tournament.
+        folder: the folder that `run` has written.
         path: the file; it is overwritten.
 
     Raises:
         ArenaError: if the folder cannot be read, or the file cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from counter_rules import get_ruleset
+    >>> from counter_rules.arena import Tournament, run
+    >>> tournament = Tournament(get_ruleset("oh_hell", players=3), ["random"], hands=2, seed=7)
+    >>> with TemporaryDirectory() as folder:
+    ...     results = run(tournament, folder, jobs=1)
+    ...     write_csv(folder, f"{folder}/seats.csv")
+    ...     (Path(folder) / "seats.csv").read_text("utf-8").count("random")
+    6
     """
     target, rows = Path(path), read_rows(folder)
     with name_failures(target), target.open("w", encoding="utf-8", newline="") as file:
@@ -106,10 +121,12 @@ def write_csv(folder: Path | str, path: Path | str) -> None:
 
 
 def write_parquet(folder: Path | str, path: Path | str) -> None:
-    """Write what came of every seat of a tournament as Parquet, by pyarrow.
+    """Write the results of every seat of a tournament as Parquet, by pyarrow.
+
+    The example of `write_csv` works with it, too.
 
     Args:
-        folder: the folder of the tournament.
+        folder: the folder that `run` has written.
         path: the file; it is overwritten.
 
     Raises:

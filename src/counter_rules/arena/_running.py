@@ -1,4 +1,4 @@
-"""Running a tournament: its boards in parts, by whoever plays, and what comes out."""
+"""Running a tournament: its boards, in parts, by a pool of workers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing import Final
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules._base.workers import (
-    Alone,
-    Crew,
-    Hired,
+    ExternalPool,
+    SerialPool,
+    WorkerPool,
     check_executor,
     choose_processes,
-    employ,
+    make_local_pool,
     run_in_order,
 )
 from counter_rules.arena._folder import Folder
@@ -31,9 +31,9 @@ from counter_rules.errors import ArenaError
 from counter_rules.protocol.group import kill_programs
 
 _SECONDS: Final = 2.0
-"""How long a part should take: long beside handing it over, and short to wait for."""
+"""How long a part should take: long compared with handing it over, and short to wait for."""
 _MOST: Final = 1_024
-"""How many boards a part has at most."""
+"""The most boards of a part."""
 
 
 def run(
@@ -50,18 +50,18 @@ def run(
 
     Args:
         tournament: the tournament.
-        folder: where what is played is kept. If it holds a part of this tournament, the rest
-            is played; without it, nothing is kept but what comes out.
-        executor: who plays, on this machine or on others; by default processes on this one,
-            for which a script needs ``if __name__ == "__main__":``.
-        jobs: how many processes play, by default one for each core; 1 is the caller's own.
-        max_queued: how many parts are handed to the executor before the first is taken back; by
-            default four for each process, or 64.
-        progress: is given what has come out so far, whenever a part is taken back.
+        folder: where to keep what is played. If it holds a part of this tournament, only the rest
+            is played. Without a folder, the results are all that is kept.
+        executor: an executor that plays, on this machine or on others; by default processes of
+            this machine, for which a script needs ``if __name__ == "__main__":``.
+        jobs: the number of processes, by default one for each core; 1 is this process alone.
+        max_queued: how many parts to submit to the executor before the first result is taken; by
+            default 64.
+        progress: called with the results so far after every part.
         keep_records: whether the folder keeps every match as a record, too.
 
     Returns:
-        What came out: the same, whoever plays and however often it was stopped.
+        The results. They do not depend on the workers, or on how often the run was stopped.
 
     Raises:
         ArenaError: if the folder holds something else, or cannot be written; or if parts are
@@ -78,25 +78,25 @@ def run(
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place, crew = _to_path(folder), hire(executor, jobs, max_queued, tournament.boards)
+    place, pool = _to_path(folder), make_pool(executor, jobs, max_queued, tournament.boards)
     check_entrants(tournament.bots, tournament.rules)
-    if not isinstance(crew, Alone):
+    if not isinstance(pool, SerialPool):
         _check_pickles(tournament)
     if place is None:
-        return _play_rest(tournament, None, crew, progress, keep_records=False)
+        return _play_rest(tournament, None, pool, progress, keep_records=False)
     with Folder(place, tournament, keep_records=keep_records) as keeper:
-        return _play_rest(tournament, keeper, crew, progress, keep_records=keep_records)
+        return _play_rest(tournament, keeper, pool, progress, keep_records=keep_records)
 
 
 def _play_rest(
     tournament: Tournament,
     keeper: Folder | None,
-    crew: Crew,
+    pool: WorkerPool,
     progress: Callable[[Results], object] | None,
     *,
     keep_records: bool,
 ) -> Results:
-    """Play the boards that a folder does not hold yet, keep them there, and sum up all."""
+    """Play the boards that are not in the folder yet, write them there, and sum up all."""
     tally = Tally(tournament)
     if keeper is not None:
         for board in keeper.read_boards():
@@ -104,7 +104,7 @@ def _play_rest(
         if progress is not None and 0 < tally.boards < tournament.boards:
             progress(tally.sum_up())
     left = range(tally.boards, tournament.boards)
-    parts = play_parts(tournament, left, crew, keep_records=keep_records)
+    parts = play_parts(tournament, left, pool, keep_records=keep_records)
     with contextlib.closing(parts):
         for part in parts:
             if keeper is not None:
@@ -119,14 +119,14 @@ def _play_rest(
 def play_parts(
     tournament: Tournament,
     numbers: range,
-    crew: Crew,
+    pool: WorkerPool,
     *,
     keep_records: bool = False,
     most_hands: int | None = None,
 ) -> Generator[Part]:
-    """Play boards, by whoever plays, and yield them in order, part by part (`play_part`).
+    """Play boards with a pool of workers, and yield them in order, part by part (`play_part`).
 
-    They are cut into parts that take about equally long, as those before have shown.
+    The size of a part follows from the time that the last ones took.
     """
     left, size = numbers, 1
 
@@ -137,7 +137,7 @@ def play_parts(
             yield part
 
     work = partial(play_part, tournament, keep_records=keep_records, most_hands=most_hands)
-    with contextlib.closing(run_in_order(work, cut(), crew)) as parts:
+    with contextlib.closing(run_in_order(work, cut(), pool)) as parts:
         for part in parts:
             wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))
             size = max(1, min(wanted, 2 * size, _MOST))
@@ -145,34 +145,36 @@ def play_parts(
 
 
 def _check_pickles(tournament: Tournament) -> None:
-    """Refuse what cannot be handed to another process, before one is asked."""
+    """Refuse a tournament that cannot be sent to another process."""
     try:
         pickle.dumps(tournament)
     except Exception as error:
         raise ArenaError(
-            f"the tournament cannot be handed over ({shorten(str(error))}): give "
-            "what makes a bot as a class or a function of a module, or play with jobs=1"
+            f"the tournament cannot be sent to other processes ({shorten(str(error))}): give "
+            "bots as classes or functions of a module, or play with jobs=1"
         ) from error
 
 
-def hire(executor: Executor | None, jobs: int | None, ahead: int | None, boards: int) -> Crew:
-    """Return who plays, or raise `ArenaError` for an argument that is wrong."""
-    for name, given in (("jobs", jobs), ("ahead", ahead)):
+def make_pool(
+    executor: Executor | None, jobs: int | None, max_queued: int | None, boards: int
+) -> WorkerPool:
+    """Return the pool of workers, or raise `ArenaError` for an argument that is wrong."""
+    for name, given in (("jobs", jobs), ("max_queued", max_queued)):
         number = to_int(given)
         if given is not None and (number is None or number < 1):
             raise ArenaError(f"{name}: expected a whole number above 0, got {shorten(given)}")
     if executor is None:
-        if ahead is not None:
+        if max_queued is not None:
             raise ArenaError("max_queued is for an executor: leave it out, or give one")
-        return employ(choose_processes(jobs, boards), kill_programs)
+        return make_local_pool(choose_processes(jobs, boards), kill_programs)
     check_executor(executor)
     if jobs is not None:
-        raise ArenaError("jobs is for processes of this machine: leave it out with an executor")
-    return Hired(executor) if ahead is None else Hired(executor, ahead)
+        raise ArenaError("jobs is for local processes: leave it out with an executor")
+    return ExternalPool(executor) if max_queued is None else ExternalPool(executor, max_queued)
 
 
 def _to_path(folder: object) -> Path | None:
-    """Return a folder that may be given as text, or none."""
+    """Return a folder given as a path or as text, or None."""
     if folder is None:
         return None
     if not isinstance(folder, str | Path) or "\0" in str(folder):

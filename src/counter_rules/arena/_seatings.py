@@ -1,4 +1,4 @@
-"""Entrants of a tournament, their seats, and the boards that they play."""
+"""Entrants of a tournament, their seatings, and the boards that they play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from counter_rules.chance import seeded_words, shuffle_parts
 from counter_rules.errors import ArenaError, BotError, CounterRulesError
 from counter_rules.rules.ruleset import Ruleset
 
-# Entrants: names, and what makes a bot for a seat.
+# Entrants: names, and factories of bots.
 
 MakeBot: TypeAlias = Callable[[], Bot]
 """Makes a bot for one seat; a class will do."""
@@ -33,28 +33,28 @@ def _to_name(name: object) -> str:
     if not isinstance(name, str) or not name.isprintable() or not name.strip():
         raise ArenaError(f"expected the name of a bot, got {shorten(name)}")
     if len(name) > _LONGEST_NAME:
-        raise ArenaError(f"the name {shorten(name)} is longer than {_LONGEST_NAME} letters")
+        raise ArenaError(f"the name {shorten(name)} is longer than {_LONGEST_NAME} characters")
     return name
 
 
 def _to_maker(given: object) -> str | MakeBot:
-    """Return the text of a bot, or what makes one: a bot without a memory stands for itself."""
+    """Return the text of a bot, or its factory; a bot without a memory is used at every seat."""
     if isinstance(given, str):
         return given
     if not callable(given):
-        raise ArenaError(f"expected a bot, its text, or what makes one, got {shorten(given)}")
+        raise ArenaError(f"expected a bot, its text, or a class or function, got {shorten(given)}")
     if isinstance(given, type) or _takes_nothing(given):
         return cast("MakeBot", given)
     if isinstance(given, SupportsBegin | SupportsHear):
         raise ArenaError(
-            f"{name_bot(given)} keeps a memory, and sits at one seat only: give what makes it, "
-            "such as its class"
+            f"{name_bot(given)} keeps a memory, so it can sit at one seat only: give its class, or "
+            "a function that makes one"
         )
     return _Same(cast("Bot", given))
 
 
 def _takes_nothing(make: Callable[..., object]) -> bool:
-    """Return whether something can be called without arguments, as no bot can."""
+    """Return whether a value can be called without arguments, which a bot cannot."""
     try:
         inspect.signature(make).bind()
     except (TypeError, ValueError):
@@ -64,7 +64,7 @@ def _takes_nothing(make: Callable[..., object]) -> bool:
 
 @attrs.frozen
 class _Same:
-    """Makes a bot that is one and the same at every seat, as it keeps no memory."""
+    """Returns the same bot for every seat, as it keeps no memory."""
 
     bot: Bot
 
@@ -77,13 +77,13 @@ class Entrant:
     """A bot that takes part in a tournament.
 
     Args:
-        name: what tables call it.
-        make: its text, as `counter_rules.bots.parse_bot` reads it; or what makes one for a seat,
-            called without arguments, such as a class; or a bot that keeps no memory. Where other
-            processes play it has to pickle: what a module holds does, a lambda does not.
+        name: its name in tables.
+        make: its text (see `counter_rules.bots.parse_bot`); or a class or function that makes a
+            bot for a seat, called without arguments; or a bot that keeps no memory. It has to
+            pickle where other processes play: members of a module do, a lambda does not.
 
     Raises:
-        ArenaError: if one of them is not what it should be.
+        ArenaError: if the name or ``make`` is of another kind.
 
     >>> Entrant("patient", "ismcts:1000")
     Entrant(name='patient', make='ismcts:1000')
@@ -96,7 +96,7 @@ class Entrant:
         """Make a bot for one seat.
 
         Raises:
-            BotError: if it cannot be made, or is no bot.
+            BotError: if it cannot be made, or is not a bot.
         """
         if isinstance(self.make, str):
             return parse_bot(self.make)
@@ -104,13 +104,13 @@ class Entrant:
             bot: object = self.make()
         except (CounterRulesError, KeyboardInterrupt):
             raise
-        except BaseException as error:  # one that calls `exit` does not end the tournament
+        except BaseException as error:  # a bot that calls `exit` does not end the tournament
             raise BotError(f"bot {self.name} cannot be made: {describe_error(error)}") from error
         return check_bot(bot, f"bot {self.name}")
 
 
 def _to_entrant(given: object) -> Entrant:
-    """Return what takes part as an entrant, under the name by which messages call it."""
+    """Return a bot as an entrant, under the name that messages use."""
     if isinstance(given, Entrant):
         return given
     name = given if isinstance(given, str) else name_bot(given)
@@ -118,7 +118,7 @@ def _to_entrant(given: object) -> Entrant:
 
 
 def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
-    """Return all that take part, each under a name of its own, or raise `ArenaError`."""
+    """Return all bots as entrants with different names, or raise `ArenaError`."""
     if isinstance(given, str):
         raise ArenaError(f"expected several bots, got the text {shorten(given)}")
     entrants = tuple([_to_entrant(one) for one in take(given, "bots", most=_MOST)])
@@ -128,14 +128,14 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
     for name in names:
         if names.count(name) > 1:
             raise ArenaError(
-                f"two bots are called {shorten(name)}: give one a name of its own, by "
+                f"two bots are called {shorten(name)}: give one another name, with "
                 "Entrant(name, bot), or NAME=BOT on the command line"
             )
     return entrants
 
 
 def check_entrants(entrants: Iterable[Entrant], rules: Ruleset) -> None:
-    """Make a bot of each once, so that a `BotError` for one comes before the first deal."""
+    """Make each bot once, so that a `BotError` comes before the first deal."""
     for entrant in entrants:
         bot = entrant.make_bot()
         close_bot(bot)
@@ -144,33 +144,33 @@ def check_entrants(entrants: Iterable[Entrant], rules: Ruleset) -> None:
 
 
 def close_bot(bot: Bot) -> None:
-    """Let a bot leave that is a program of its own."""
+    """Close a bot that is a program; others need no closing."""
     if isinstance(bot, ProcessBot):
         bot.close()
 
 
-# Seatings: the designs of a tournament, in which every bot has every seat equally often.
+# Seatings: in every design of a tournament, each bot has each seat equally often.
 
 Seating: TypeAlias = tuple[int, ...]
 """The bot at each seat, by its place among the bots of the tournament."""
 
 _MOST_CIRCLES: Final = 720
-"""Beyond so many circles they are drawn, board by board; no tournament meets them all."""
+"""With more circles than this, they are drawn board by board: no tournament plays them all."""
 
 
 class Design(enum.Enum):
-    """Who sits where while the same cards are dealt again and again."""
+    """The seatings in which the same cards are dealt."""
 
     DUPLICATE = "duplicate"
-    """All meet at one table, as evenly as there is room. Everybody moves on by one seat from one
-    seating to the next, until each bot has sat at every seat. If there are more bots than seats,
-    each of them sits out as often as the others."""
+    """All bots meet at one table, as evenly as it has room. From one seating to the next all of
+    them move on by one seat, until each bot has sat at every seat. If there are more bots than
+    seats, each sits out equally often."""
     ROUND_ROBIN = "round-robin"
-    """Every two bots share a table of their own, as in `DUPLICATE`."""
+    """Every two bots have a table, as in `DUPLICATE`."""
     SEATS = "seats"
     """Of every two bots, each sits alone among copies of the other, once at every seat."""
     TABLES = "tables"
-    """Each bot has a table of its own, copies of it at all seats: for scores that all share."""
+    """Each bot has its own table, with copies of it at all seats: for scores that seats share."""
 
     def __str__(self) -> str:
         return self.value
@@ -179,7 +179,7 @@ class Design(enum.Enum):
 def list_seatings(
     design: Design, *, bots: int, players: int, board: int, seed: int
 ) -> tuple[Seating, ...]:
-    """List the seatings in which a board is played, all with the same cards; each once.
+    """List the seatings in which a board is played with the same cards, each once.
 
     >>> list_seatings(Design.SEATS, bots=2, players=3, board=0, seed=7)
     ((0, 1, 1), (1, 0, 1), (1, 1, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -197,7 +197,7 @@ def list_seatings(
         [
             seating
             for group in groups
-            for seating in _move_on(group, _find_circle(len(group), players, board, seed))
+            for seating in _rotate(group, _choose_circle(len(group), players, board, seed))
         ]
     )
 
@@ -208,17 +208,17 @@ def _seat_alone(bot: int, other: int, players: int) -> Iterator[Seating]:
         yield tuple([bot if seat == alone else other for seat in range(players)])
 
 
-def _move_on(group: Sequence[int], circle: Seating) -> Iterator[Seating]:
-    """Yield a seating for each bot of a group, in which all have moved on by one place."""
+def _rotate(group: Sequence[int], circle: Seating) -> Iterator[Seating]:
+    """Yield a seating for each bot of a group, all bots one place further each time."""
     for shift in range(len(group)):
         yield tuple([group[(place + shift) % len(group)] for place in circle])
 
 
-def _find_circle(bots: int, players: int, board: int, seed: int) -> Seating:
-    """Return who sits beside whom at a board: the first of the seatings of a group.
+def _choose_circle(bots: int, players: int, board: int, seed: int) -> Seating:
+    """Return the first seating of a group at a board, which decides who sits next to whom.
 
-    The circles come round in an order that the seed draws, so that after each round everybody has
-    met everybody in every way. Where there are too many, each is drawn by itself.
+    The circles come in an order that the seed draws, so after a round every bot has met every other
+    one in every way. If there are too many circles, each is drawn for itself.
     """
     circles = _list_circles(bots, players)
     if not circles:
@@ -232,19 +232,19 @@ def _find_circle(bots: int, players: int, board: int, seed: int) -> Seating:
 
 @lru_cache(maxsize=4)
 def _order_circles(count: int, lap: int, seed: int) -> tuple[int, ...]:
-    """Return the order in which circles come in a round."""
+    """Return the order of the circles in a round."""
     return shuffle_parts(range(count), seeded_words("circles", seed, lap))
 
 
 @lru_cache(maxsize=4)
 def _list_circles(bots: int, players: int) -> tuple[Seating, ...]:
-    """List all circles in which the first bot has the first seat; none if there are too many."""
+    """List all circles with the first bot in the first seat; empty if there are too many."""
     found = tuple(islice(_grow_circles((0,), bots, players), _MOST_CIRCLES + 1))
     return found if len(found) <= _MOST_CIRCLES else ()
 
 
 def _grow_circles(circle: Seating, bots: int, players: int) -> Iterator[Seating]:
-    """Yield the circles that begin in one way, in which bots sit as equally often as they can."""
+    """Yield the circles with a given beginning in which bots have equally many seats, or nearly."""
     if len(circle) == players:
         yield circle
         return
@@ -255,19 +255,19 @@ def _grow_circles(circle: Seating, bots: int, players: int) -> Iterator[Seating]
             yield from _grow_circles((*circle, bot), bots, players)
 
 
-# Boards: the same cards played in several seatings, and what came of each.
+# Boards: the same cards in several seatings, and the results.
 
 
 @attrs.frozen(kw_only=True)
 class Faults:
-    """How often something was wrong with the moves of a bot; chance moved in its place.
+    """The numbers of faults in the moves of a bot; for each, a random move was made instead.
 
     Args:
-        illegal: its move was not legal, was no move, or was one of another seat.
-        late: it came too late. Only programs of their own have a clock.
-        crashed: the bot failed with an error, in a move or in what it was told before or after it;
-            or the program had ended.
-        why: what was wrong for the first time, in a sentence.
+        illegal: its move was illegal, not a move, or a move of another seat.
+        late: it came too late. Only programs play against a clock.
+        crashed: the bot raised an error, in a move or while it received events; or its program had
+            ended.
+        why: the first fault, as a sentence.
     """
 
     illegal: int = 0
@@ -276,7 +276,7 @@ class Faults:
     why: str = attrs.field(default="", eq=False)
 
     def __add__(self, other: Faults) -> Faults:
-        """Return both together."""
+        """Return the sum of both, with the first reason."""
         return Faults(
             illegal=self.illegal + other.illegal,
             late=self.late + other.late,
@@ -291,18 +291,17 @@ class Faults:
 
 @attrs.frozen(kw_only=True)
 class Play:
-    """What came of a board in one of its seatings, by seat.
+    """The result of a board in one of its seatings, by seat.
 
     Args:
         seating: the bot at each seat, by its place among the bots of the tournament.
         points: the points.
-        made: in how many hands each took just the tricks that it had bid.
-        hands: how many hands were played.
-        winners: the seats that won the match; none where a hand alone was played.
-        moves: how many moves each was asked for.
-        microseconds: how long it took for them altogether, in wall-clock time. Plays are
-            equal whatever these are.
-        faults: what was wrong with its moves.
+        made: in how many hands each took exactly the tricks that it had bid.
+        hands: the number of hands played.
+        winners: the seats that won the match; empty where a single hand was played.
+        moves: the number of moves that each had to make.
+        microseconds: the wall-clock time that they took. It does not count for equality.
+        faults: the faults of each bot.
     """
 
     seating: Seating
@@ -321,11 +320,12 @@ class Board:
 
     Args:
         number: its number, counted from 0.
-        seed: what deals the cards (`counter_rules.shuffle`), and what gives each seat its luck.
-        hand_number: the hand of a match with which it begins (`counter_rules.new_game`).
-        plays: what came of each seating.
-        records: the digest of the records of its matches; None where they are not kept. Boards are
-            equal whatever it is.
+        seed: the seed that deals the cards (`counter_rules.shuffle`) and gives each bot its
+            random numbers.
+        hand_number: the number of its first hand in a match (`counter_rules.new_game`).
+        plays: the result of each seating.
+        records: the digest of the records of its matches; None where they are not kept. It does
+            not count for equality.
     """
 
     number: int
@@ -336,5 +336,5 @@ class Board:
 
 
 def digest_records(text: bytes) -> str:
-    """Return the digest of the records of a board, by which an edited one is noticed."""
+    """Return the digest of the records of a board, which shows when one has been edited."""
     return sha256(text).hexdigest()

@@ -1,4 +1,4 @@
-"""What comes out of a tournament, as text."""
+"""Results of a tournament as text."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from counter_rules.arena._seatings import Faults
 _MINUS: Final = "\N{MINUS SIGN}"
 NOTES: Final = (
     "± is half of a 95 % interval, and two standard deviations of a rating",
-    "gain: how many times as much play it would take with new cards in every seating",
+    "variance reduction: how many times as much play new cards in every seating would take",
 )
 
 
 def format_results(results: Results) -> str:
-    """Write who is better, the standings as a table, and who is ahead of whom.
+    """Return the standings as a table, the differences of the bots, and which one is better.
 
     Args:
-        results: what came out of a tournament, or of a part of it.
+        results: the results of a tournament, or of a part of it.
 
     Returns:
         The text that the command line prints, of several lines.
@@ -45,7 +45,7 @@ def format_results(results: Results) -> str:
 
 
 def list_complaints(results: Results) -> list[str]:
-    """List what was wrong with moves for the first time, a line for each bot that had faults."""
+    """List the first fault of each bot that had any, as a line."""
     return [
         f"{one.name} had faults, the first of them: {one.faults.why}"
         for one in results.ranking
@@ -54,22 +54,22 @@ def list_complaints(results: Results) -> list[str]:
 
 
 def describe_tournament(results: Results) -> str:
-    """Say what was played."""
+    """Describe the game, the number of boards and the seatings."""
     tournament, rules = results.tournament, results.tournament.rules
-    dealt = count(results.boards, tournament.unit)
+    dealt = format_count(results.boards, tournament.unit)
     if not results.is_complete:
         dealt += f" of {tournament.boards:,}"
     seatings = len(tournament.list_seatings(0))
     return (
         f"{rules.name}, {rules.players} players, seed {tournament.seed}: {dealt}, each dealt in "
-        f"{count(seatings, 'seating')} ({tournament.design})"
+        f"{format_count(seatings, 'seating')} ({tournament.design})"
     )
 
 
 def describe_best(results: Results) -> str:
-    """Say which bot is best, if that is known, or how much more it takes to know.
+    """Describe which bot is best; if that is open, how much more play would show it.
 
-    Of a bot by itself there is nothing to say.
+    Empty for a single bot.
     """
     if not results.differences:
         return ""
@@ -77,15 +77,15 @@ def describe_best(results: Results) -> str:
     if best.is_significant:
         by = format_estimate(best.estimate)
         return f"{best.first} is better than {best.second}, by {by} points a {unit}."
-    said = f"{best.first} and {best.second} cannot be told apart yet"
+    said = f"The difference between {best.first} and {best.second} is not yet significant"
     if best.boards_needed is None:
         return f"{said}."
-    more = count(best.boards_needed, f"more {unit}")
-    return f"{said}: with such a difference and spread, {more} would do."
+    more = format_count(best.boards_needed, f"more {unit}")
+    return f"{said}; with this mean and standard deviation, {more} would do."
 
 
-def describe_front(results: Results) -> str:
-    """Say in a few words who is ahead, and by how much."""
+def describe_leader(results: Results) -> str:
+    """Describe in a few words who is ahead, and by how much."""
     if not results.differences:
         (alone,) = results.standings
         return f"{alone.name} {format_estimate(alone.points)}"
@@ -94,11 +94,11 @@ def describe_front(results: Results) -> str:
 
 
 def list_standings(results: Results) -> list[list[str]]:
-    """List the rows of the table of standings, its titles first, the best bot before the others."""
+    """List the rows of the table of standings: its headings, then the bots, the best first."""
     unit = results.tournament.unit
     titles = ["bot", f"points a {unit}", "bids made", "rating", "ms a move"]
     rows = [titles, *[_list_cells(one) for one in results.ranking]]
-    if not results.differences:  # a bot by itself has nobody to be rated by
+    if not results.differences:  # a single bot has no opponents to be rated against
         for row in rows:
             del row[3]
     if results.tournament.matches is not None:
@@ -125,21 +125,21 @@ def _list_cells(one: Placing) -> list[str]:
 
 
 def list_differences(results: Results) -> list[list[str]]:
-    """List the rows of the table of differences, its titles first, in order of the standings.
+    """List the rows of the table of differences: its headings, then the pairs in order of ranking.
 
-    A bot by itself has no such table.
+    Empty for a single bot.
     """
     if not results.differences:
         return []
     more = f"more {pluralize(results.tournament.unit)}"
-    titles = ["ahead", "of", "by", "by bootstrap", more, "gain"]
+    titles = ["ahead", "of", "difference", "by bootstrap", more, "variance reduction"]
     return [
         titles,
-        *[_describe_difference(difference) for difference in results.ranked_differences],
+        *[_list_difference_cells(difference) for difference in results.ranked_differences],
     ]
 
 
-def _describe_difference(difference: Difference) -> list[str]:
+def _list_difference_cells(difference: Difference) -> list[str]:
     low, high = difference.bootstrap
     return [
         difference.first,
@@ -152,7 +152,7 @@ def _describe_difference(difference: Difference) -> list[str]:
 
 
 def format_table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Write rows as lines in which columns are as wide as they need: names left, numbers right."""
+    """Return rows as lines in columns of equal width: names on the left, numbers on the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     is_name = [not any(_is_number(row[place]) for row in rows) for place in range(len(widths))]
     return [
@@ -171,24 +171,24 @@ def _is_number(cell: str) -> bool:
 
 
 def format_number(number: float) -> str:
-    """Write a difference, with its sign."""
+    """Return a difference with its sign, to two decimals."""
     return f"{round(number, 2) + 0.0:+.2f}".replace("-", _MINUS)
 
 
 def format_estimate(estimate: Estimate) -> str:
-    """Write a mean and half the width of its interval."""
+    """Return a mean and half the width of its interval."""
     margin = f"{estimate.margin:.2f}" if math.isfinite(estimate.margin) else "?"
     return f"{format_number(estimate.mean)} ± {margin}"
 
 
 def describe_faults(faults: Faults) -> str:
-    """Say what was wrong with the moves of a bot, and how often."""
+    """List the kinds of a bot's faults, with their numbers; ``none`` without faults."""
     kinds = ("illegal", faults.illegal), ("late", faults.late), ("crashed", faults.crashed)
     return ", ".join([f"{number:,} {kind}" for kind, number in kinds if number]) or "none"
 
 
-def count(number: int, noun: str) -> str:
-    """Write a number of things, such as ``1 hand`` or ``2,000 hands``."""
+def format_count(number: int, noun: str) -> str:
+    """Return a number of things, such as ``1 hand`` or ``2,000 hands``."""
     return f"{number:,} {noun if number == 1 else pluralize(noun)}"
 
 

@@ -1,4 +1,4 @@
-"""The tally of a tournament: boards taken in order, one by one, none of which is kept."""
+"""The tally of a tournament: it adds boards one by one, in order, and keeps none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from statistics import fmean
 
 import attrs
 
-from counter_rules.arena._estimates import Bootstrap, Gain, Moments, Ratings
+from counter_rules.arena._estimates import Bootstrap, Moments, Ratings, VarianceReduction
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._seatings import Board, Design, Faults, Play
 from counter_rules.arena._tournament import Tournament
@@ -19,7 +19,7 @@ from counter_rules.arena._tournament import Tournament
 
 @attrs.define
 class _Count:
-    """What is counted of one bot."""
+    """The sums of one bot."""
 
     points: Moments = attrs.field(factory=Moments)
     hands: int = 0
@@ -32,7 +32,7 @@ class _Count:
     scores: Counter[int] = attrs.field(factory=Counter[int])
 
     def add(self, play: Play, seat: int) -> None:
-        """Take what came of a seat."""
+        """Add the result of a seat."""
         self.hands += play.hands
         self.made += play.made[seat]
         if seat in play.winners:
@@ -45,9 +45,9 @@ class _Count:
 
 
 class Tally:
-    """Takes the boards of a tournament in order, and sums them up.
+    """Adds up the boards of a tournament, in order.
 
-    Its size does not depend on how many they are.
+    Its size does not depend on the number of boards.
     """
 
     def __init__(self, tournament: Tournament) -> None:
@@ -55,18 +55,18 @@ class Tally:
         self._pairs = list(combinations(range(len(tournament.bots)), 2))
         self._counts = [_Count() for _ in tournament.bots]
         self._differences = [Moments() for _ in self._pairs]
-        self._gains = [Gain() for _ in self._pairs]
+        self._reductions = [VarianceReduction() for _ in self._pairs]
         self._bootstrap = Bootstrap(len(self._pairs), tournament.seed)
         self._ratings = Ratings(tournament.names)
         self.boards = self._hands = 0
 
     def add(self, board: Board) -> None:
-        """Take the next board."""
+        """Add the next board."""
         self.boards += 1
         means = self._count(board.plays)
         differences = [self._compare(place, board, means) for place in range(len(self._pairs))]
         self._bootstrap.add(board.number, differences)
-        if not differences:  # as of a bot by itself
+        if not differences:  # a single bot
             return
         if self._tournament.design in (Design.DUPLICATE, Design.TABLES):
             self._ratings.add(dict(enumerate(means)))
@@ -76,7 +76,7 @@ class Tally:
                     self._ratings.add({first: difference, second: 0.0})
 
     def _count(self, plays: Sequence[Play]) -> list[float]:
-        """Count what came of a board by bot, and return the mean points of each."""
+        """Add the results of a board to each bot's sums, and return the mean points of each bot."""
         points: list[list[int]] = [[] for _ in self._counts]
         for play in plays:
             self._hands += play.hands
@@ -91,10 +91,10 @@ class Tally:
         return means
 
     def _compare(self, place: int, board: Board, means: Sequence[float]) -> float | None:
-        """Return by how much one of a pair is ahead at a board; None where they have not met.
+        """Return how far the first of a pair is ahead at a board; None if they have not met.
 
-        It is the mean of the tables at which both sit; where all of a table is one bot, it is what
-        lies between the tables.
+        It is the mean over the tables where both sit; where a table is all one bot, it is the
+        difference between the two tables.
         """
         first, second = self._pairs[place]
         if self._tournament.design is Design.TABLES:
@@ -105,14 +105,14 @@ class Tally:
             parts = [single / len(met) for single in met]
         if not parts:
             return None
-        # Exactly, as bots that are level must not be told apart by how numbers are rounded.
+        # Exact fractions, so that rounding never separates bots that are level.
         difference = float(sum(parts))
         self._differences[place].add(difference)
-        self._gains[place].add(board.hand_number, [float(part) for part in parts])
+        self._reductions[place].add(board.hand_number, [float(part) for part in parts])
         return difference
 
     def sum_up(self) -> Results:
-        """Return what has come out so far."""
+        """Return the results so far."""
         return Results(
             tournament=self._tournament,
             boards=self.boards,
@@ -143,15 +143,15 @@ class Tally:
             first=self._tournament.names[first],
             second=self._tournament.names[second],
             estimate=Estimate(differences.mean, differences.margin),
-            bootstrap=self._bootstrap.find_interval(place),
+            bootstrap=self._bootstrap.compute_interval(place),
             boards=differences.count,
             std=sqrt(differences.variance),
-            variance_reduction=self._gains[place].find(),
+            variance_reduction=self._reductions[place].find(),
         )
 
 
 def _find_difference(play: Play, first: int, second: int) -> Fraction | None:
-    """Return by how many points a seat one bot is ahead of another at a table of both."""
+    """Return how many points a seat the first bot is ahead; None unless both sit at the table."""
     points: tuple[list[int], list[int]] = ([], [])
     for seat, bot in enumerate(play.seating):
         if bot in (first, second):

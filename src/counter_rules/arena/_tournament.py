@@ -1,4 +1,4 @@
-"""A tournament: who plays what against whom, on how many boards."""
+"""A tournament: the rules, the bots, and the boards that they play."""
 
 from __future__ import annotations
 
@@ -61,23 +61,23 @@ def _to_design(given: object) -> Design:
 class Tournament:
     """Bots that play the same cards in every seat; `run` plays it.
 
-    The cards of a board, a hand or a match, are dealt again for each seating of its design. What
-    comes of a board follows from the tournament and the number of the board alone: not from who
-    plays it, nor from what was played before.
+    A board is a hand or a match. Its cards are dealt again for each seating of the design. The
+    result of a board depends on the tournament and the number of the board alone, not on the
+    workers, and not on what was played before.
 
     Args:
         rules: the rules.
         bots: one or more, each as its text (`counter_rules.bots.parse_bot`), as a bot that keeps no
-            memory, as what makes one, such as a class, or as an `Entrant`.
-        hands: how many hands are dealt, each as a board. They come from all the hands of a match
+            memory, as a class or function that makes one, or as an `Entrant`.
+        hands: the number of hands to deal, each as a board. They run through the hands of a match
             in turn, so that every size is dealt.
-        matches: how many whole matches are dealt instead, each as a board.
-        seed: any whole number; it decides all cards, and the luck of every seat.
-        design: who sits where; by default `Design.DUPLICATE`, or `Design.TABLES` for a single bot
+        matches: the number of whole matches to deal instead, each as a board.
+        seed: any whole number; it decides all cards, and the random numbers of every seat.
+        design: the seatings; by default `Design.DUPLICATE`, or `Design.TABLES` for a single bot
             and where all seats share one score.
 
     Raises:
-        ArenaError: if there is no bot, a number is none, or the design cannot tell bots apart.
+        ArenaError: if there is no bot, a number is invalid, or the design cannot compare the bots.
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("oh_hell", players=3)
@@ -99,7 +99,7 @@ class Tournament:
 
     def __attrs_post_init__(self) -> None:
         if (self.hands is None) == (self.matches is None):
-            raise ArenaError("give either hands= or matches=, how many of them are dealt")
+            raise ArenaError("give either hands= or matches=, the number to deal")
         if _is_shared(self.rules) and self.design is not Design.TABLES:
             raise ArenaError(
                 f"all seats of {self.rules.name} share one score, so bots at one table are level: "
@@ -107,18 +107,18 @@ class Tournament:
             )
         if len(self.bots) == 1 and self.design is not Design.TABLES:
             raise ArenaError(
-                f"a bot by itself sits at all seats: the design must be {Design.TABLES}, not "
+                f"a single bot sits at all seats: the design must be {Design.TABLES}, not "
                 f"{self.design}"
             )
         if self.hands is not None and self._count_openings() > 1:
             self._check_openings()
 
     def _check_openings(self) -> None:
-        """Refuse hands by themselves where a match cannot begin with any of them."""
+        """Refuse single hands where a match cannot begin with each of them."""
         try:
             new_game(self.rules, hand_number=2)
         except StateError as error:
-            raise ArenaError(f"{error}; give matches= in place of hands=") from error
+            raise ArenaError(f"{error}; give matches= instead of hands=") from error
 
     def _count_openings(self) -> int:
         """Return how many hands of a match are dealt in turn: all, or one for every dealer."""
@@ -127,12 +127,12 @@ class Tournament:
 
     @property
     def boards(self) -> int:
-        """How many boards there are."""
+        """The number of boards."""
         return self.hands or self.matches or 0
 
     @property
     def unit(self) -> str:
-        """What a board is, and what points are counted by: ``hand`` or ``match``."""
+        """The kind of a board, to which points refer: ``hand`` or ``match``."""
         return "match" if self.hands is None else "hand"
 
     @property
@@ -141,16 +141,19 @@ class Tournament:
         return tuple([entrant.name for entrant in self.bots])
 
     def get_seed(self, number: int) -> int:
-        """Return the seed of a board, counted from 0: a number of 48 bits.
+        """Return the seed of a board, a number of 48 bits.
 
         They are the first of the block of words that the tournament's seed gives for the purpose
         ``board`` and this number.
+
+        Args:
+            number: the number of the board, counted from 0.
         """
         words = seeded_words("board", self.seed, number)
         return next(words) << 16 | next(words) >> 16
 
     def start_board(self, number: int) -> State:
-        """Return the state that waits for the first deal of a board, counted from 0."""
+        """Return the state before the first deal of a board, counted from 0."""
         if self.hands is None:
             return new_game(self.rules)
         return new_game(self.rules, hand_number=1 + number % self._count_openings())
@@ -175,13 +178,13 @@ def _choose_design(rules: Ruleset, bots: tuple[Entrant, ...]) -> Design:
     return Design.TABLES if _is_shared(rules) or len(bots) == 1 else Design.DUPLICATE
 
 
-# A tournament as JSON, by which its folder says what is played in it.
+# A tournament as JSON, in the settings file of its folder.
 
 READABLE: Final = (1, 2)
-"""The versions of the files of a tournament that are read; each spells rules as its format does."""
+"""The versions of a tournament's files that can be read; each writes rules as its format does."""
 
 FORMAT: Final = READABLE[-1]
-"""The version that is written."""
+"""The version to write."""
 
 _LARGEST: Final = 2**60
 _AMOUNTS: Final = ("hands", "matches")
@@ -197,7 +200,7 @@ class _BotData:
 
 @attrs.frozen(kw_only=True)
 class Settings:
-    """What a folder says of its tournament. The seed is a text, as it may be very long."""
+    """The settings file of a tournament. The seed is a text, as it may be very long."""
 
     arena: int
     rules: Ruleset
@@ -209,28 +212,28 @@ class Settings:
 
 
 @cache
-def load_converter() -> Converter:
-    """Return the converter for what the files of a tournament hold."""
+def get_converter() -> Converter:
+    """Return the converter for the files of a tournament."""
     converter = make_converter()
-    converter.register_structure_hook(int, _read_whole)
-    # Most moves have none, and three names for each would be half of a file.
+    converter.register_structure_hook(int, _parse_whole)
+    # Most seats have none, and three keys for each would be half of a file.
     leave_out = make_dict_unstructure_fn(Faults, converter, _cattrs_omit_if_default=True)
     converter.register_unstructure_hook(Faults, leave_out)
     return converter
 
 
-def _read_whole(value: object, _: object) -> int:
-    """Read a whole number: the seeds of boards are the largest."""
+def _parse_whole(value: object, _: object) -> int:
+    """Return a whole number of at most 60 bits: the seeds of boards are the largest."""
     if type(value) is not int or abs(value) >= _LARGEST:
         raise NotationError(f"expected a whole number of 60 bits, got {shorten(value)}", text=value)
     return value
 
 
 def format_settings(tournament: Tournament) -> str:
-    """Write a tournament as JSON.
+    """Return a tournament as JSON.
 
     Raises:
-        RulesetError: if its rules bear the name of a preset that makes another game.
+        RulesetError: if its rules have the name of a preset that makes another game.
     """
     settings = Settings(
         arena=FORMAT,
@@ -241,7 +244,7 @@ def format_settings(tournament: Tournament) -> str:
         seed=str(tournament.seed),
         design=tournament.design.value,
     )
-    return json.dumps(load_converter().unstructure(settings), indent=2) + "\n"
+    return json.dumps(get_converter().unstructure(settings), indent=2) + "\n"
 
 
 def _to_data(entrant: Entrant) -> _BotData:
@@ -249,15 +252,15 @@ def _to_data(entrant: Entrant) -> _BotData:
 
 
 def parse_settings(text: str) -> Tournament:
-    """Read a tournament that `format_settings` has written.
+    """Return the tournament that `format_settings` has written.
 
-    A bot that is a Python object is in it by its name, and cannot play.
+    A bot that is a Python object is there by its name only, and cannot play.
 
     Raises:
-        NotationError: if the text is none.
+        NotationError: if the text is not a tournament.
         ArenaError: if it is of another version.
     """
-    settings = structure(load_converter(), _read_fields(text), Settings, "tournament", text)
+    settings = structure(get_converter(), _parse_fields(text), Settings, "tournament", text)
     if settings.arena not in READABLE:
         versions = " or ".join(map(str, READABLE))
         raise ArenaError(f"expected a tournament of version {versions}, got {settings.arena}")
@@ -280,37 +283,37 @@ def _to_entrant(data: _BotData) -> Entrant:
 
 @attrs.frozen
 class _Absent:
-    """Stands for a bot that is a Python object, and cannot make it."""
+    """Stands for a bot that is a Python object, and raises an error instead of making it."""
 
     name: str
 
     def __call__(self) -> Bot:
         raise ArenaError(
-            f"the bot {self.name} is a Python object: go on from the script that made it, by "
+            f"the bot {self.name} is a Python object: continue with the script that made it, by "
             "running its tournament with this folder"
         )
 
 
 def is_same(text: str, other: str) -> bool:
-    """Return whether two texts of tournaments differ in nothing but how much is played."""
-    return _read_all_but_amounts(text) == _read_all_but_amounts(other)
+    """Return whether two texts are the same tournament, apart from the number of boards."""
+    return _parse_all_but_amounts(text) == _parse_all_but_amounts(other)
 
 
-def _read_all_but_amounts(text: str) -> dict[str, object]:
-    fields = _read_fields(text)
+def _parse_all_but_amounts(text: str) -> dict[str, object]:
+    fields = _parse_fields(text)
     if fields.get("arena") in READABLE:
         del fields["arena"]
     return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}
 
 
-def _read_fields(text: str) -> dict[str, object]:
-    """Return what a text says, with the ruleset that it names, if it names one."""
+def _parse_fields(text: str) -> dict[str, object]:
+    """Return the fields of a text, with the ruleset in place of its name."""
     data = decode_json(text)
     if not isinstance(data, dict):
         raise NotationError(f"not a valid tournament: {shorten(text)}", text=text)
     fields = cast("dict[str, object]", data)
     version = fields.get("arena")
     if type(version) is int and version in READABLE:
-        with suppress(CounterRulesError):  # the reader names it with whatever else is wrong
+        with suppress(CounterRulesError):  # the parser reports it, with the other faults
             fields["rules"] = read_rules(fields.get("rules"), version)
     return fields

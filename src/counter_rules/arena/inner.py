@@ -1,19 +1,19 @@
-"""Parts of a tournament, its files and its leaders, for surveys and the command line."""
+"""Parts of the arena for surveys and the command line."""
 
 from __future__ import annotations
 
-from counter_rules.arena._estimates import find_t
+from counter_rules.arena._estimates import compute_t
 from counter_rules.arena._folder import RECORDS
-from counter_rules.arena._running import hire, play_parts
+from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
-from counter_rules.arena._table import describe_front
+from counter_rules.arena._table import describe_leader
 
 __all__ = [
     "RECORDS",
     "check_entrants",
     "close_bot",
-    "describe_front",
-    "find_t",
-    "hire",
+    "compute_t",
+    "describe_leader",
+    "make_pool",
     "play_parts",
 ]

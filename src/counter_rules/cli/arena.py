@@ -27,7 +27,7 @@ from counter_rules.arena import (
     write_parquet,
     write_report,
 )
-from counter_rules.arena.inner import RECORDS, describe_front
+from counter_rules.arena.inner import RECORDS, describe_leader
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
@@ -66,7 +66,7 @@ class ArenaBar:
             self._task,
             completed=results.boards,
             pace=f"{pace:,.0f} hands/s" if pace else "",
-            front=describe_front(results),
+            front=describe_leader(results),
             refresh=True,
         )
 

@@ -13,7 +13,7 @@ from typing import Final, cast
 import typer
 
 from counter_rules.arena import Board, Tournament
-from counter_rules.arena.inner import check_entrants, close_bot, hire, play_parts
+from counter_rules.arena.inner import check_entrants, close_bot, make_pool, play_parts
 from counter_rules.bots import ProcessBot, Seats
 from counter_rules.cards import Rank
 from counter_rules.cli.records import STANDARD, count, create_text
@@ -214,8 +214,8 @@ def write_series(
         lines.writerow(_list_columns(tournament.rules.players))
         # A bar among lines that somebody reads would be in the way.
         is_hidden = name == STANDARD and sys.stdout.isatty()
-        crew = hire(None, jobs, None, tournament.boards)
-        played = play_parts(tournament, range(tournament.boards), crew, most_hands=hands)
+        pool = make_pool(None, jobs, None, tournament.boards)
+        played = play_parts(tournament, range(tournament.boards), pool, most_hands=hands)
         with make_bar(is_hidden=is_hidden) as bar, contextlib.closing(played) as parts:
             task = bar.add_task("matches", total=tournament.boards)
             for part in parts:

@@ -1,4 +1,4 @@
-"""Surveys: what happens in very many hands, counted."""
+"""Surveys: counts of what happens in a large number of hands."""
 
 from counter_rules.survey._records import read_hands, survey_records
 from counter_rules.survey._running import play_hands, survey

@@ -1,4 +1,4 @@
-"""Hands of a survey counted by compiled functions, part by part."""
+"""Compiled functions that count the hands of a survey, part by part."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# The functions that count what happens in many hands, compiled when they are first asked for.
+# The functions that count, compiled on first use.
 
 
 class SurveyCode:
-    """The type of what the text offers, which takes and returns what these functions do.
+    """The type of the compiled functions: the same signatures as in the text.
 
-    It is never made: what `extend` returns is cast to it.
+    No object of it is made; the code that `extend` returns is cast to it.
     """
 
     survey_actions = staticmethod(_machine.survey_actions)
@@ -51,31 +51,33 @@ SURVEY: Final = Extension(
     entries=(*POLICY.entries, "survey_actions", "survey_policy", "survey_random"),
     shared=(*POLICY.shared, "note_trick"),
 )
-"""The functions that count, and those of the policy by which hands are played."""
+"""The functions that count, and those of the policy that plays the hands."""
 
 
 # Parts, each counted by one kernel in one process or thread.
 
 
 class Player(Enum):
-    """Who plays at every seat."""
+    """The player at every seat."""
 
     RANDOM = "random"
-    """Every legal move is as likely as any other."""
+    """Every legal move is equally likely."""
     POLICY = "policy"
-    """The policy by which searches play on: moves are as likely as it finds them good."""
+    """The policy that searches use in rollouts: better moves are more likely."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class Surveyor:
-    """What plays hands of some rules and counts.
+    """Plays hands of some rules and counts.
 
     Args:
-        kernel: a kernel of the rules, by plain Python: what it does here need not be compiled.
-        layout: where what lies that is counted and kept.
-        is_compiled: whether it is machine code that counts; Python is some hundred times slower.
+        kernel: a kernel of the rules in plain Python; its own methods need not be compiled here.
+        layout: the place of each count and of each kept word, by name.
+        code: the functions that count.
+        is_compiled: whether they are machine code; plain Python is some hundred times slower.
+        weights: the numbers of the policy.
         start: a match before its first deal, as a row.
-        cycle: how many hands have to be dealt until they are of the first kind again.
+        cycle: after how many hands the schedule of hand sizes repeats.
     """
 
     kernel: Kernel
@@ -87,7 +89,14 @@ class Surveyor:
     cycle: int
 
     def play(self, part: Part, step: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Play the hands of a part; return their counts, and what is kept, so many words a hand.
+        """Play the hands of a part.
+
+        Args:
+            part: the hands.
+            step: the number of words to keep of each hand; 0 keeps none.
+
+        Returns:
+            The counts, int64 of shape ``(COUNTS,)``, and the words kept, int64, hand by hand.
 
         Raises:
             RulesetError: if an effect fails.
@@ -96,7 +105,7 @@ class Surveyor:
         counts = make_room(self.layout["COUNTS"])
         kept = make_room(max(len(part.hands) * step, self.layout["KEPT"]))
         given = self.start, counts, kept, step, first, last, part.seed, self.cycle
-        with name_failure(f"one of the hands {first} to {last - 1}"):
+        with name_effect_failure(f"one of the hands {first} to {last - 1}"):
             if part.player is Player.RANDOM:
                 self.code.survey_random(*given)
             else:
@@ -105,10 +114,13 @@ class Surveyor:
 
 
 @contextlib.contextmanager
-def name_failure(where: str) -> Generator[None]:
-    """Say of an effect that fails what can be said of it here.
+def name_effect_failure(where: str) -> Generator[None]:
+    """Turn an error of an effect into a `RulesetError` that says where it happened.
 
-    It may fail where the effect of another rank is left out, and never in play.
+    An effect may fail only while the effect of another rank is left out, and never in play.
+
+    Args:
+        where: the hands in which it failed, in words.
     """
     try:
         yield
@@ -121,7 +133,7 @@ def name_failure(where: str) -> Generator[None]:
 
 @attrs.frozen(kw_only=True)
 class Part:
-    """Some hands of a survey, by their numbers; each has a stream of its own from the seed."""
+    """Some hands of a survey, by their numbers; each hand has its own stream from the seed."""
 
     rules: Ruleset
     player: Player
@@ -129,11 +141,11 @@ class Part:
     hands: range
 
 
-def find_surveyor(rules: Ruleset) -> Surveyor:
-    """Return what counts hands of some rules.
+def make_surveyor(rules: Ruleset) -> Surveyor:
+    """Make the surveyor of some rules.
 
     Raises:
-        NotCompilableError: if no kernel knows the rules.
+        NotCompilableError: if no kernel can be made for the rules.
     """
     kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), find_backend(Backend.AUTO)
     extended = extend(kernel, SURVEY, backend)
@@ -149,18 +161,18 @@ def find_surveyor(rules: Ruleset) -> Surveyor:
 
 
 def count_part(part: Part) -> NDArray[np.int64]:
-    """Count the hands of a part: int64, of shape ``(COUNTS,)``."""
-    return find_surveyor(part.rules).play(part, 0)[0]
+    """Return the counts of a part: int64, of shape ``(COUNTS,)``."""
+    return make_surveyor(part.rules).play(part, 0)[0]
 
 
 def keep_part(part: Part) -> NDArray[np.int64]:
-    """Keep the hands of a part: int64, of shape ``(hands, KEPT)``."""
-    surveyor = find_surveyor(part.rules)
+    """Return the words kept of each hand of a part: int64, of shape ``(hands, KEPT)``."""
+    surveyor = make_surveyor(part.rules)
     size = surveyor.layout["KEPT"]
     return surveyor.play(part, size)[1].reshape(len(part.hands), size)
 
 
 def to_array(words: Words) -> NDArray[np.int64]:
-    """Return words as an array."""
+    """Return words as an array: int64, of shape ``(words,)``."""
     array: NDArray[np.int64] = import_numpy().frombuffer(words, "int64")
     return array

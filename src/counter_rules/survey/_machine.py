@@ -1,6 +1,6 @@
 """The counts of a survey, hand by hand and trick by trick.
 
-Seats stand as positions: 0 is the dealer's left, who bids first, and the last is the dealer.
+Seats are counted as positions: 0 is the dealer's left, who bids first, and the last is the dealer.
 """
 
 from __future__ import annotations
@@ -36,48 +36,48 @@ from counter_rules.kernel.machine.trick import (
 # The places of the counts.
 
 C_HANDS = 0
-"""How many hands were played."""
+"""The number of hands."""
 C_TRICKS = 1
-"""How many tricks."""
+"""The number of tricks."""
 C_UNWON = 2
-"""How many of them nobody won."""
+"""The number of tricks that nobody won."""
 C_POINTS = 3
-"""The points of each position, in sum."""
+"""The total points of each position."""
 C_OUTCOMES = C_POINTS + P
-"""How often each position has bid and won so many tricks: [position][bid][won]."""
+"""The hands with each bid and number of tricks: [position][bid][won]."""
 C_PLACES = C_OUTCOMES + P * (LARGEST + 1) * (LARGEST + 1)
-"""How often each play of a trick won it, in play order."""
+"""The tricks won by each play of a trick, in play order."""
 C_STANDINGS = C_PLACES + P
-"""How often a trick was won by its best card without any effect, its second best, and so on."""
+"""The tricks won by the best card without any effect, by the second best, and so on."""
 C_PLAYED = C_STANDINGS + P
-"""How many cards of each rank were played."""
+"""The cards of each rank that were played."""
 C_WON = C_PLAYED + 14
-"""How many of them won the trick."""
-C_LAID = C_WON + 14
-"""In how many tricks a card of each rank lay."""
+"""The cards of each rank that won the trick."""
+C_APPEARED = C_WON + 14
+"""The tricks with a card of each rank."""
 CHANGES = 6
-"""What a trick would have without the effect of a rank: another …"""
+"""The number of things in which a trick may differ without the effect of a rank."""
 CHANGED_ANYTHING = 0
-"""… of what follows, whatever it is."""
+"""Any of the following."""
 CHANGED_WINNER = 1
-"""… winner."""
+"""The winner."""
 CHANGED_LEADER = 2
-"""… leader of the next trick."""
+"""The leader of the next trick."""
 CHANGED_TRUMP = 3
-"""… trump of the next trick."""
+"""The trump of the next trick."""
 CHANGED_DOUBLING = 4
-"""… answer to whether the next lead counts double."""
+"""Whether the next lead counts double."""
 CHANGED_PASS = 5
-"""… answer to whether cards are passed."""
-C_CHANGES = C_LAID + 14
-"""In how many tricks that is so: [rank][what is another]."""
+"""Whether cards are passed."""
+C_CHANGES = C_APPEARED + 14
+"""The tricks that would differ without the effect of a rank: [rank][CHANGED_…]."""
 COUNTS = C_CHANGES + 14 * CHANGES
-"""How many counts there are."""
+"""The number of counts."""
 
-# The places of what is kept of a hand.
+# The places of the words kept of a hand.
 
 K_SIZE = 0
-"""How many cards each seat was dealt."""
+"""The number of cards dealt to each seat."""
 K_TRUMP = 1
 """The trump suit of the deal, or -1."""
 K_HAND = 2
@@ -91,14 +91,14 @@ K_POINTS = K_WON + P
 K_TWIN = K_POINTS + P
 """The cards dealt to it twice, as a set."""
 KEPT = K_TWIN + P * TWINS
-"""How many words are kept."""
+"""The number of words kept."""
 
 
 # Finished tricks: who won, from where, and what the powers did to each.
 
 
 def keep_trick(s: list[int], q: list[int]) -> int:
-    """Keep a row before the last card of a trick, and return whether that is what comes."""
+    """Copy the row if the last card of a trick comes next; return whether it does."""
     if s[PHASE] != PLAY or s[ON_TABLE] != P - 1:
         return 0
     copy_row(s, q)
@@ -106,7 +106,7 @@ def keep_trick(s: list[int], q: list[int]) -> int:
 
 
 def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
-    """Count what a trick tells that has just ended; it was kept before its last card."""
+    """Count a trick that has just ended, from the row that was copied before its last card."""
     last = P - 1
     q[CARD + last] = s[CARD + last]
     q[SHOW + last] = s[SHOW + last]
@@ -120,14 +120,14 @@ def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
     else:
         c[C_PLACES + winner] += 1
         c[C_WON + RANK[q[CARD + winner]]] += 1
-        c[C_STANDINGS + find_standing(q, winner)] += 1
+        c[C_STANDINGS + count_higher(q, winner)] += 1
     if not PLAIN:
         note_effects(t, q, c)
 
 
-def find_standing(q: list[int], winner: int) -> int:
+def count_higher(q: list[int], winner: int) -> int:
     """Return how many cards of a trick would beat one if no effect acted on them."""
-    led = find_printed_led(q)
+    led = get_printed_led(q)
     own = get_height(q, led, winner)
     above = 0
     for i in range(P):
@@ -135,8 +135,8 @@ def find_standing(q: list[int], winner: int) -> int:
     return above
 
 
-def find_printed_led(q: list[int]) -> int:
-    """Return the printed suit of the first card of a trick, but of a joker that sets no suit."""
+def get_printed_led(q: list[int]) -> int:
+    """Return the printed suit of the first card, skipping jokers that set no suit; -1 for none."""
     for i in range(P):
         card = q[CARD + i]
         if RANK[card] != 0 or LED_BY[card] >= 0:
@@ -145,9 +145,9 @@ def find_printed_led(q: list[int]) -> int:
 
 
 def get_height(q: list[int], led: int, i: int) -> int:
-    """Return how high a play is as it is printed: trumps first, then the led suit, then rank.
+    """Return the height of a play as printed: trumps first, then the led suit, then rank.
 
-    Of equal cards, which two suits that are neither may have, the earlier is the higher.
+    Of equal cards, and of equal ranks in two other suits, the earlier is the higher.
     """
     card = q[CARD + i]
     suit = SUIT[card]
@@ -156,7 +156,7 @@ def get_height(q: list[int], led: int, i: int) -> int:
 
 
 def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
-    """Count for each rank that lies in a trick what would be another without its effect."""
+    """Count, for each rank in a trick, the changes that its effect makes."""
     winner = t[T_WINNER]
     leader = t[T_NEXT_LEADER]
     trump = t[T_INDICATOR]
@@ -176,7 +176,7 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
         by_trump = 1 if t[T_INDICATOR] != trump and not t[T_LAST] else 0
         by_doubling = 1 if t[T_LEAD_DOUBLED] != doubling else 0
         by_pass = 1 if t[T_PASSING] != passing else 0
-        c[C_LAID + rank] += 1
+        c[C_APPEARED + rank] += 1
         c[at + CHANGED_WINNER] += by_winner
         c[at + CHANGED_LEADER] += by_leader
         c[at + CHANGED_TRUMP] += by_trump
@@ -186,16 +186,16 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
 
 
 def resolve_without(q: list[int], t: list[int], rank: int) -> None:
-    """Resolve a trick as `resolve_trick` does, but for the effect of one rank."""
+    """Resolve a trick as `resolve_trick` does, without the effect of one rank."""
     make_table(q, t)
     lay_cards(q, t, P)
-    t[T_LED] = find_led_without(q, rank)
+    t[T_LED] = get_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)
     resolve_laid(t)
 
 
-def find_led_without(q: list[int], rank: int) -> int:
-    """Return the suit that is led where the cards of one rank set their own."""
+def get_led_without(q: list[int], rank: int) -> int:
+    """Return the led suit if the cards of one rank set their printed suit; -1 for none."""
     row = q[TRUMP] + 1 if LEADS_BY_TRUMP else 0
     for i in range(P):
         card = q[CARD + i]
@@ -205,7 +205,7 @@ def find_led_without(q: list[int], rank: int) -> int:
     return -1
 
 
-# Hands, counted as they are played: at random, by a policy, or as somebody has played them.
+# Hands, counted as they are played: at random, by a policy, or from a record.
 
 
 def survey_random(
@@ -218,11 +218,11 @@ def survey_random(
     seed: int,
     cycle: int,
 ) -> int:
-    """Deal hands first … last-1, play them at random and count; return how many they are.
+    """Deal hands first … last-1, play them at random and count them; return their number.
 
-    A row tells the dealer and the scores; hands are dealt as hand 1, 2 … of a cycle in turn. What
-    is kept of a hand lies so many words behind that of the last one: 0 keeps only the last. Where
-    all are kept, their tricks are not counted.
+    A row gives the dealer and the scores; the hands are hand 1, 2 … of a cycle in turn. The words
+    kept of a hand begin ``step`` words after those of the last hand; a step of 0 keeps only the
+    last hand. Where all are kept, their tricks are not counted.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -260,7 +260,7 @@ def survey_policy(
     cycle: int,
     weights: Place,
 ) -> int:
-    """Do the same with hands that a policy plays."""
+    """Do what `survey_random` does with hands that the policy plays."""
     s = stack(ROW)
     t = stack(TABLE)
     q = stack(ROW)
@@ -284,7 +284,7 @@ def survey_policy(
 
 
 def survey_actions(start: Place, counts: Place, kept: Place, actions: Place, made: int) -> int:
-    """Count a hand that somebody has played, from its deal on; return the phase after it."""
+    """Count one hand from its deal and its actions; return the phase after it."""
     s = stack(ROW)
     t = stack(TABLE)
     q = stack(ROW)
@@ -305,7 +305,7 @@ def survey_actions(start: Place, counts: Place, kept: Place, actions: Place, mad
 def begin_hand(
     begin: list[int], s: list[int], r: list[int], seed: int, hand: int, cycle: int
 ) -> None:
-    """Deal one of many hands by its own stream."""
+    """Deal one of many hands from its own stream."""
     copy_row(begin, s)
     s[HAND_NUMBER] = 1 + hand % cycle
     seed_stream(r, seed, hand)
@@ -313,7 +313,7 @@ def begin_hand(
 
 
 def keep_deal(s: list[int], k: list[int], at: int) -> None:
-    """Keep what was dealt."""
+    """Keep the deal of a hand."""
     k[at + K_SIZE] = s[SIZE]
     k[at + K_TRUMP] = s[TRUMP]
     for i in range(P):
@@ -324,7 +324,7 @@ def keep_deal(s: list[int], k: list[int], at: int) -> None:
 
 
 def note_hand(s: list[int], begin: list[int], c: list[int], k: list[int], at: int) -> None:
-    """Count what came of a hand that is over, and keep it."""
+    """Count the result of a finished hand, and keep it."""
     c[C_HANDS] += 1
     for i in range(P):
         seat = around(around(begin[DEALER] + 1) + i)

@@ -1,4 +1,4 @@
-"""Hands that somebody has played, counted from their records."""
+"""Surveys of hands that are on record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from counter_rules.records import HiddenMove, Record
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
-from counter_rules.survey._counting import Surveyor, find_surveyor, name_failure, to_array
+from counter_rules.survey._counting import Surveyor, make_surveyor, name_effect_failure, to_array
 from counter_rules.survey._running import BATCHES
 from counter_rules.survey._survey import Hands, Survey, make_hands
 
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     _Counted: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int64]]
-    """What was counted in a hand, and what is kept of it."""
+    """The counts of a hand, and the words kept of it."""
 
 
 def survey_records(records: Iterable[Record]) -> Survey:
-    """Count what happened in hands that are on record.
+    """Count what happens in recorded hands.
 
-    Hands that were not finished are left out. Each record is played again by the rules, so this
-    takes some milliseconds a hand.
+    Unfinished hands are left out. The rules replay each record, which takes some milliseconds a
+    hand.
 
     Args:
-        records: whole records of one ruleset. Hands of the same deal should follow one another:
-            intervals then take them for one deal.
+        records: complete records of one ruleset. Keep hands of the same deal next to each other:
+            intervals then count them as one deal.
 
     Raises:
         ArenaError: if there is none, they are of several rulesets, or no hand was finished.
-        StateError: if one is not whole: redacted records hide what is counted.
-        NotCompilableError: if no kernel knows the rules.
+        StateError: if one is redacted, which hides what is counted.
+        NotCompilableError: if no kernel can be made for the rules.
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
@@ -53,20 +53,35 @@ def survey_records(records: Iterable[Record]) -> Survey:
     <Counts: 2 hands, 20 tricks>
     """
     surveyor, hands = _begin(records)
-    gathered = _Gatherer()
+    joined = _Batches()
     for counts, kept in hands:
-        gathered.add(counts, kept[: surveyor.layout["K_BID"]].tobytes())
+        joined.add(counts, kept[: surveyor.layout["K_BID"]].tobytes())
     return Survey(
         rules=surveyor.kernel.rules,
-        batches=import_numpy().stack(gathered.batches),
+        batches=import_numpy().stack(joined.batches),
         layout=surveyor.layout,
     )
 
 
 def read_hands(records: Iterable[Record]) -> Hands:
-    """Return what was dealt and what came of each hand that is on record, as `play_hands` does.
+    """Return recorded hands as arrays, as `play_hands` does for hands that it plays.
 
-    The argument and the errors are those of `survey_records`.
+    Args:
+        records: complete records of one ruleset.
+
+    Raises:
+        ArenaError: if there is none, they are of several rulesets, or no hand was finished.
+        StateError: if one is redacted.
+        NotCompilableError: if no kernel can be made for the rules.
+        MissingExtraError: if NumPy is not installed.
+
+    >>> from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
+    >>> state, moves = new_game(get_ruleset("counter", players=4)), []
+    >>> while not state.hand_results:
+    ...     moves.append(legal_moves(state)[0] if state.to_act else shuffle(state, seed=7))
+    ...     state = apply_move(state, moves[-1])
+    >>> read_hands([Record(rules=state.rules, moves=moves)])
+    <Hands: 1 hands of 4 players>
     """
     surveyor, hands = _begin(records)
     kept = import_numpy().stack([kept for _, kept in hands])
@@ -74,18 +89,18 @@ def read_hands(records: Iterable[Record]) -> Hands:
 
 
 def _begin(records: Iterable[Record]) -> tuple[Surveyor, Iterator[_Counted]]:
-    """Return what counts hands of the first record's rules, and the hands as it counts them."""
+    """Return the surveyor of the first record's rules, and an iterator that counts the hands."""
     if not isinstance(records, Iterable):
         raise ArenaError(f"expected records, got {name_type(records)}")
     coming = iter(records)
     for first in coming:
-        surveyor = find_surveyor(_check_record(first).rules)
+        surveyor = make_surveyor(_check_record(first).rules)
         return surveyor, _count_records(surveyor, chain([first], coming))
     raise ArenaError("no hand was finished in these records")
 
 
 def _count_records(surveyor: Surveyor, records: Iterable[Record]) -> Iterator[_Counted]:
-    """Yield what was counted in each finished hand, and what is kept of it."""
+    """Yield the counts of each finished hand, and the words kept of it."""
     is_empty = True
     for record in records:
         if _check_record(record).rules != surveyor.kernel.rules:
@@ -110,17 +125,17 @@ def _check_record(record: Record) -> Record:
     return record
 
 
-class _Gatherer:
-    """Gathers what was counted in hand after hand into some batches of neighbours."""
+class _Batches:
+    """Adds up the counts of consecutive hands in some batches."""
 
     def __init__(self) -> None:
         self.batches: list[NDArray[np.int64]] = []
         self._size, self._open, self._deal = 1, 0, b""
 
     def add(self, counts: NDArray[np.int64], deal: bytes) -> None:
-        """Add a hand to the batch of its deal, or of the deal before, or to a new one.
+        """Add a hand to a new batch, or to the last if it is open or has hands of the same deal.
 
-        Whenever there are twice as many batches as wanted, they are joined by twos.
+        When there are twice as many batches as needed, each two neighbours are joined.
         """
         if deal == self._deal:
             self.batches[-1] = self.batches[-1] + counts
@@ -137,15 +152,15 @@ class _Gatherer:
 
 
 def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
-    """Yield each finished hand: the state after its deal, and its moves as a kernel asks for them.
+    """Yield each finished hand: the state after its deal, and its moves in the order of a kernel.
 
-    Of sealed moves it asks the lowest seat first.
+    A kernel makes sealed moves from the lowest seat up.
     """
     states = record.states()
     before = next(states)
     start, moves, sealed = before, list[Move](), dict[Seat, Move]()
     for made, state in zip(record.moves, states, strict=True):
-        if isinstance(made, Deal | HiddenMove):  # nothing is hidden in a whole record
+        if isinstance(made, Deal | HiddenMove):  # a complete record hides no move
             start, moves = state, []
         else:
             sealed[made.seat] = made
@@ -158,12 +173,12 @@ def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
 
 
 def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> _Counted:
-    """Count a hand by its moves, and keep it."""
+    """Count a hand from its moves; return the counts and the words kept."""
     kernel = surveyor.kernel
     counts, kept = make_room(surveyor.layout["COUNTS"]), make_room(surveyor.layout["KEPT"])
     row, actions = pack_state(start, kernel.layout), make_words(map(kernel.actions.encode, moves))
-    with name_failure("a hand on record"):
+    with name_effect_failure("a hand on record"):
         phase = surveyor.code.survey_actions(row, counts, kept, actions, len(moves))
     if phase not in (codes.DEAL, codes.OVER):  # pragma: no cover - a kernel that is not the engine
-        raise ArenaError("the kernel has not come to the end of a hand that the engine has")
+        raise ArenaError("the kernel has not finished a hand that the engine has finished")
     return to_array(counts), to_array(kept)

@@ -1,4 +1,4 @@
-"""Surveys that are taken: hands cut into parts, and what comes of them put together."""
+"""Running a survey: its hands in parts, and the counts put together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ import attrs
 
 from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
-from counter_rules._base.workers import Alone, Crew, Hired, check_executor, run_in_order
+from counter_rules._base.workers import (
+    ExternalPool,
+    SerialPool,
+    WorkerPool,
+    check_executor,
+    run_in_order,
+)
 from counter_rules.errors import ArenaError
 from counter_rules.kernel.inner import to_word
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -20,8 +26,8 @@ from counter_rules.survey._counting import (
     Player,
     Surveyor,
     count_part,
-    find_surveyor,
     keep_part,
+    make_surveyor,
 )
 from counter_rules.survey._survey import Hands, Survey, make_hands
 
@@ -30,10 +36,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Told how many hands are counted, and of how many."""
+"""Called with the number of hands counted so far and the number of all hands."""
 
 BATCHES: Final = 100
-"""How many batches a survey has, unless it has fewer hands."""
+"""The number of batches of a survey, unless it has fewer hands."""
 _MOST: Final = 2**40
 _SIZES: Final = {
     (True, Player.RANDOM): 32_768,
@@ -41,8 +47,8 @@ _SIZES: Final = {
     (False, Player.RANDOM): 64,
     (False, Player.POLICY): 4,
 }
-"""How many hands a part has at most, by machine code and by plain Python: some tenths of a second,
-for Ctrl-C and the progress."""
+"""The most hands of a part, by machine code and by plain Python: some tenths of a second, so
+that Ctrl-C and the progress do not wait long."""
 
 
 def survey(
@@ -55,28 +61,28 @@ def survey(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Survey:
-    """Play very many hands by a kernel, and count what happens in them.
+    """Play a large number of hands with a kernel, and count what happens in them.
 
-    Each is the first hand of a match with level scores, or the second, third … in turn where the
-    schedule says how many there are. Position 0 bids first in all of them. What is counted follows
-    from the rules, the seed, the number of hands and who plays: not from threads or executors.
-    Memory does not grow with the number of hands.
+    Each is the first hand of a match with level scores; where the schedule of hand sizes has an
+    end, they are the first, second, third hand and so on, in turn. Position 0 bids first in all of
+    them. The counts depend on the rules, the seed, the number of hands and the bot alone, not on
+    threads or executors. Memory does not grow with the number of hands.
 
     Args:
         rules: the rules.
-        hands: how many hands.
-        seed: a whole number of at most 64 bits; one seed deals the same cards to all rules that
-            deal as many of the same deck.
-        bot: who plays at every seat: "random", or "policy", by which searches play their games on.
-            It is what `PolicyBot` goes by, but moves are drawn, as likely as they seem good.
-        threads: how many threads of this process count.
-        executor: what runs the work instead: any executor of ``concurrent.futures``.
-        progress: told now and then how many hands are counted, and of how many.
+        hands: the number of hands.
+        seed: a whole number of at most 64 bits; a seed deals the same cards to all rules that deal
+            as many cards of the same deck.
+        bot: the player at every seat: "random", or "policy", which searches use in rollouts. It
+            is the policy of `PolicyBot`, but draws its moves: better ones are more likely.
+        threads: the number of threads of this process.
+        executor: an executor of ``concurrent.futures`` that runs the work instead.
+        progress: called now and then with the number of hands counted and the number of all hands.
 
     Raises:
-        ArenaError: if an argument is not what it should be.
-        StateError: if it is no ruleset, or no seed.
-        NotCompilableError: if no kernel knows the rules.
+        ArenaError: if an argument is invalid.
+        StateError: if the ruleset or the seed is not one.
+        NotCompilableError: if no kernel can be made for the rules.
         RulesetError: if an effect fails.
         MissingExtraError: if NumPy is not installed.
 
@@ -105,9 +111,9 @@ def play_hands(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Hands:
-    """Play the hands that `survey` counts, and return what was dealt and what came of each.
+    """Play the hands that `survey` counts, and return the deal and the result of each as arrays.
 
-    The arguments and errors are the same. A hand of four players takes 150 bytes.
+    The arguments and errors are those of `survey`. A hand of four players takes 150 bytes.
 
     >>> from counter_rules import get_ruleset
     >>> hands = play_hands(get_ruleset("counter", players=4), 100, seed=7)
@@ -122,7 +128,7 @@ def play_hands(
         kept: NDArray[np.int64] = import_numpy().empty((count, layout["KEPT"]), "int64")
     except MemoryError as error:
         raise ArenaError(
-            f"hands: {count:,} take more memory than there is; play fewer, or take a survey"
+            f"hands: {count:,} take more memory than there is; play fewer, or use survey"
         ) from error
     done = 0
     for _, found in _run(keep_part, plan, threads, executor, progress):
@@ -133,7 +139,7 @@ def play_hands(
 
 @attrs.frozen(kw_only=True)
 class _Plan:
-    """The hands of a survey, in batches and parts of them."""
+    """The hands of a survey, cut into batches and parts."""
 
     surveyor: Surveyor
     whole: Part
@@ -150,23 +156,23 @@ class _Plan:
 
 
 def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches: int) -> _Plan:
-    """Return the plan of a survey, once its arguments are known to be what they should be."""
+    """Check the arguments of a survey, and return its plan."""
     count, players = to_int(hands), {player.value: player for player in Player}
     if count is None or not 1 <= count <= _MOST:
         raise ArenaError(f"hands: expected a whole number from 1 to 2^40, got {shorten(hands)}")
     if not isinstance(bot, str) or bot not in players:
         raise ArenaError(
-            f"bot: a kernel plays 'random' and 'policy', not {shorten(bot)}: let others play a "
+            f"bot: expected 'random' or 'policy', got {shorten(bot)}: let other bots play a "
             "tournament, and survey its records"
         )
     try:
         hash(to_rules(rules))
     except TypeError as error:
         raise ArenaError(
-            f"the rules cannot be told from others: {error}; make their parts with attrs.frozen"
+            f"the rules cannot be hashed: {error}; make their parts with attrs.frozen"
         ) from error
     whole = Part(rules=rules, player=players[bot], seed=to_word(seed), hands=range(count))
-    return _Plan(surveyor=find_surveyor(rules), whole=whole, batches=min(batches, count))
+    return _Plan(surveyor=make_surveyor(rules), whole=whole, batches=min(batches, count))
 
 
 def _run(
@@ -176,11 +182,11 @@ def _run(
     executor: Executor | None,
     progress: Progress | None,
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """Yield what comes of each part, in order, with its batch."""
+    """Yield the result of each part, in order, with its batch."""
     done = 0
     with contextlib.ExitStack() as opened:
-        crew = _hire(threads, executor, opened)
-        results = run_in_order(work, (part for _, part in plan), crew)
+        pool = _make_pool(threads, executor, opened)
+        results = run_in_order(work, (part for _, part in plan), pool)
         opened.enter_context(contextlib.closing(results))
         for (batch, part), found in zip(plan, results, strict=True):
             done += len(part.hands)
@@ -189,16 +195,18 @@ def _run(
                 progress(done, len(plan.whole.hands))
 
 
-def _hire(threads: object, executor: Executor | None, opened: contextlib.ExitStack) -> Crew:
-    """Return who counts; threads of our own end with the stack."""
+def _make_pool(
+    threads: object, executor: Executor | None, opened: contextlib.ExitStack
+) -> WorkerPool:
+    """Make the pool that counts; threads made here end with the stack."""
     count = to_int(threads)
     if count is None or not 1 <= count <= 256:
         raise ArenaError(f"threads: expected a whole number from 1 to 256, got {shorten(threads)}")
     if executor is not None:
         check_executor(executor)
         if count != 1:
-            raise ArenaError("threads are of this process: leave them out with an executor")
-        return Hired(executor)
+            raise ArenaError("threads is for this process: leave it out with an executor")
+        return ExternalPool(executor)
     if count == 1:
-        return Alone()
-    return Hired(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)
+        return SerialPool()
+    return ExternalPool(opened.enter_context(ThreadPoolExecutor(count)), 2 * count)

@@ -1,4 +1,4 @@
-"""A survey: what was counted in many hands, and how sure that makes what follows from it."""
+"""A survey: the counts of many hands, and estimates with their intervals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import attrs
 from counter_rules._base.guards import import_numpy
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.arena import Estimate
-from counter_rules.arena.inner import find_t
+from counter_rules.arena.inner import compute_t
 from counter_rules.cards import Rank
 from counter_rules.errors import ArenaError
 from counter_rules.rules.ruleset import Ruleset
@@ -30,57 +30,57 @@ if TYPE_CHECKING:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Counts:
-    """What was counted in some hands of P players, as read-only arrays of whole numbers.
+    """The counts of some hands of P players, as read-only arrays of int64.
 
-    A *position* is a seat as the dealer sees it: 0 is the dealer's left, who bids first, and
+    A *position* is a seat relative to the dealer: 0 is the dealer's left, who bids first, and
     P - 1 is the dealer. L is the size of the largest hand. Ranks go from 0, the joker, to 13, the
     king.
     """
 
     hands: int
-    """How many hands there were."""
+    """The number of hands."""
     tricks: int
-    """How many tricks."""
+    """The number of tricks."""
     unwon: int
-    """How many of the tricks nobody won (C6.3)."""
+    """The number of tricks that nobody won (C6.3)."""
     points: NDArray[np.int64]
     """The total points of each position: (P,)."""
     outcomes: NDArray[np.int64]
-    """How often each position bid b and won w tricks, at [position, b, w]: (P, L + 1, L + 1)."""
+    """The hands with bid b and w tricks, at [position, b, w]: (P, L + 1, L + 1)."""
     places: NDArray[np.int64]
-    """How often each card of a trick won it, in the order of play: (P,)."""
+    """The tricks won by each card of a trick, in the order of play: (P,)."""
     standings: NDArray[np.int64]
-    """How often a trick was won by the card that is the best, the second best … by trump, led suit
-    and rank alone, as they are printed, without any effect: (P,)."""
+    """The tricks won by the best card, the second best and so on, by trump, led suit and printed
+    rank alone, without any effect: (P,)."""
     played: NDArray[np.int64]
-    """How many cards of each rank were played: (14,)."""
+    """The number of cards of each rank that were played: (14,)."""
     won: NDArray[np.int64]
-    """How many of them won the trick: (14,)."""
+    """The number of them that won the trick: (14,)."""
     appeared: NDArray[np.int64]
-    """In how many tricks a card of each rank lay, where any effect acts in tricks: (14,)."""
+    """The number of tricks with a card of each rank, if the rules have effects in tricks: (14,)."""
     changes: NDArray[np.int64]
-    """In how many tricks something would be different without the effect of a rank: (14, 6).
+    """The number of tricks that would differ without the effect of a rank: (14, 6).
 
-    At [rank, 0] any of these: at 1 the winner, at 2 the leader of the next trick, at 3 its trump,
-    at 4 whether its lead counts double, at 5 whether cards are passed. After the last trick there
-    is no next one.
+    At [rank, 0] in anything; at 1 in the winner, at 2 in the leader of the next trick, at 3 in its
+    trump, at 4 in whether its lead counts double, at 5 in whether cards are passed. After the last
+    trick there is no next one.
     """
 
     @property
     def bids(self) -> NDArray[np.int64]:
-        """How often each position bid 0, 1, 2 … tricks: (P, L + 1)."""
+        """The hands in which each position bid 0, 1, 2 … tricks: (P, L + 1)."""
         bids: NDArray[np.int64] = self.outcomes.sum(axis=2)
         return bids
 
     @property
     def tricks_won(self) -> NDArray[np.int64]:
-        """How often each position won 0, 1, 2 … tricks: (P, L + 1)."""
+        """The hands in which each position won 0, 1, 2 … tricks: (P, L + 1)."""
         tricks: NDArray[np.int64] = self.outcomes.sum(axis=1)
         return tricks
 
     @property
     def made(self) -> NDArray[np.int64]:
-        """How often each position made its bid: (P,)."""
+        """The hands in which each position made its bid: (P,)."""
         made: NDArray[np.int64] = self.outcomes.diagonal(axis1=1, axis2=2).sum(axis=1)
         return made
 
@@ -89,7 +89,7 @@ class Counts:
 
 
 def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Counts:
-    """Return what the words of a survey say, which are as many as `COUNTS` of the layout says."""
+    """Make the counts from the words of a survey: int64, of shape ``(COUNTS,)``."""
     words.flags.writeable = False
 
     def take(name: str, *shape: int) -> NDArray[np.int64]:
@@ -107,31 +107,31 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
         standings=take("C_STANDINGS", players),
         played=take("C_PLAYED", 14),
         won=take("C_WON", 14),
-        appeared=take("C_LAID", 14),
+        appeared=take("C_APPEARED", 14),
         changes=take("C_CHANGES", 14, CHANGES),
     )
 
 
-# Many hands as arrays: what was dealt, bid, won and scored in each.
+# Many hands as arrays: the deal, bids, tricks and points of each.
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Hands:
-    """n hands of P players, as read-only arrays of whole numbers.
+    """The deal and the result of n hands of P players, as read-only arrays of int64.
 
     Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`. A *position*
-    is a seat as the dealer sees it: 0 is the dealer's left, who bids first, and P - 1 is the
+    is a seat relative to the dealer: 0 is the dealer's left, who bids first, and P - 1 is the
     dealer.
     """
 
     sizes: NDArray[np.int64]
-    """How many cards each player was dealt: (n,)."""
+    """The number of cards dealt to each player: (n,)."""
     trumps: NDArray[np.int64]
     """The trump suit of the deal, from 0, clubs, to 3, spades, and 4, jokers; -1 for none: (n,)."""
     cards: NDArray[np.int64]
     """The cards dealt to each position, as a set: (n, P)."""
     cards_twice: NDArray[np.int64]
-    """The cards dealt to it twice, of two decks or two jokers, as a set: (n, P)."""
+    """The cards that it was dealt twice, from two decks or two jokers, as a set: (n, P)."""
     bids: NDArray[np.int64]
     """The bid of each position: (n, P)."""
     tricks_won: NDArray[np.int64]
@@ -147,7 +147,7 @@ class Hands:
 
 
 def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Hands:
-    """Return what the words kept of some hands say: (n, KEPT), by the layout."""
+    """Make hands from the words kept of them: int64, of shape ``(n, KEPT)``."""
     numpy = import_numpy()
     has_twins = layout["KEPT"] > layout["K_TWIN"]
     words.flags.writeable = False
@@ -171,11 +171,11 @@ def make_hands(words: NDArray[np.int64], layout: Mapping[str, int], players: int
 # The survey.
 
 Statistic: TypeAlias = Callable[[Counts], float]
-"""A function of what was counted that returns one number, such as a mean or a share."""
+"""A function of the counts that returns one number, such as a mean or a share."""
 
 
 class OutcomeRow(NamedTuple):
-    """How often a position made a bid and won a number of tricks: a row of a data frame."""
+    """The number of hands with a position, a bid and a number of tricks: a row of a data frame."""
 
     position: int
     """The position: 0 is the dealer's left."""
@@ -184,22 +184,22 @@ class OutcomeRow(NamedTuple):
     won: int
     """The tricks won."""
     hands: int
-    """In how many hands that was so."""
+    """The number of such hands."""
 
 
 class RankRow(NamedTuple):
-    """What the cards of a rank did: a row of a data frame."""
+    """The effect of a rank's cards on tricks: a row of a data frame."""
 
     rank: str
     """The name of the rank."""
     played: int
-    """How many of its cards were played."""
+    """The number of its cards that were played."""
     won: int
-    """How many of them won the trick."""
+    """The number of them that won the trick."""
     appeared: int
-    """In how many tricks one of them lay."""
+    """The number of tricks with such a card."""
     anything: int
-    """In how many of these anything would be different without the rank's effect: any of …"""
+    """The number of these that would differ without the rank's effect, in any of …"""
     winner: int
     """… the winner,"""
     leader: int
@@ -214,26 +214,26 @@ class RankRow(NamedTuple):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Survey:
-    """What was counted in many hands.
+    """The counts of many hands, with estimates.
 
-    The hands are counted in about a hundred batches, which are what intervals are made of: those of
-    `estimate` and `compare` are by the jackknife, which leaves out a batch at a time, and by
-    Student's t.
+    The hands are counted in about a hundred batches, from which intervals are computed: `estimate`
+    and `compare` use the jackknife, which leaves out one batch at a time, and Student's t
+    distribution.
     """
 
     rules: Ruleset
     """The rules that were played."""
     batches: NDArray[np.int64]
-    """What was counted in each batch, as a kernel writes it: (batches, words)."""
+    """The counts of each batch, as a kernel writes them: int64, of shape ``(batches, words)``."""
     layout: Mapping[str, int]
-    """Where each count is found in these words."""
+    """The place of each count among these words, by name."""
 
     def __attrs_post_init__(self) -> None:
         self.batches.flags.writeable = False
 
     @cached_property
     def counts(self) -> Counts:
-        """What was counted in all hands."""
+        """The counts of all hands."""
         return self._make(self._total)
 
     @cached_property
@@ -245,7 +245,7 @@ class Survey:
         return make_counts(words, self.layout, self.rules.players)
 
     def estimate(self, statistic: Statistic) -> Estimate:
-        """Return a number that follows from the counts, with its 95 % interval.
+        """Return a number computed from the counts, with its 95 % interval.
 
         Args:
             statistic: a function of `Counts` that returns the number.
@@ -264,14 +264,14 @@ class Survey:
         whole = _apply(statistic, self.counts)
         if len(self.batches) < 2:
             return Estimate(whole, math.inf)
-        return _estimate(whole, [_apply(statistic, left) for left in self._leave_out()])
+        return _estimate(whole, [_apply(statistic, left) for left in self._list_jackknife()])
 
     def compare(self, other: Survey, statistic: Statistic) -> Estimate:
-        """Return by how much a number is larger here than in another survey, with its interval.
+        """Return the difference of a number between two surveys, with its 95 % interval.
 
-        Both should have the same seed, and equal decks and hands: then they have the same deals,
-        and that makes the interval narrower. Surveys of records and of other hands have none in
-        common, and are compared as such.
+        Give both the same seed, and equal decks and hand sizes: then they have the same deals,
+        which makes the interval narrower. Surveys of records, and those with other numbers of
+        batches, are compared as independent.
 
         Args:
             other: the other survey, of as many hands.
@@ -286,25 +286,25 @@ class Survey:
         if other.counts.hands != self.counts.hands:
             raise ArenaError(
                 f"surveys of {self.counts.hands:,} and {other.counts.hands:,} hands cannot be "
-                "compared: count as many"
+                "compared: take the same number"
             )
         if len(self.batches) != len(other.batches) or len(self.batches) < 2:
             mine, theirs = self.estimate(statistic), other.estimate(statistic)
             return Estimate(mine.mean - theirs.mean, math.hypot(mine.margin, theirs.margin))
-        pairs = zip(self._leave_out(), other._leave_out(), strict=True)
+        pairs = zip(self._list_jackknife(), other._list_jackknife(), strict=True)
         whole = _apply(statistic, self.counts) - _apply(statistic, other.counts)
         left = [_apply(statistic, mine) - _apply(statistic, theirs) for mine, theirs in pairs]
         return _estimate(whole, left)
 
-    def _leave_out(self) -> Iterator[Counts]:
-        """Yield what was counted in all batches but one, for each of them."""
+    def _list_jackknife(self) -> Iterator[Counts]:
+        """Yield the counts of all batches but one, for each batch."""
         for batch in self.batches:
             yield self._make(self._total - batch)
 
     def list_outcomes(self) -> tuple[OutcomeRow, ...]:
-        """Return how often each position made each bid and won each number of tricks, as rows.
+        """List how many hands each position had with each bid and number of tricks, as rows.
 
-        Bids and tricks that never came together are left out.
+        Combinations without a hand are left out.
         """
         outcomes = self.counts.outcomes
         return tuple(
@@ -315,7 +315,7 @@ class Survey:
         )
 
     def list_ranks(self) -> tuple[RankRow, ...]:
-        """Return what the cards of each rank that was played did, for a data frame.
+        """List the effect of each rank that was played, for a data frame.
 
         >>> from counter_rules import get_ruleset
         >>> from counter_rules.survey import survey
@@ -344,16 +344,16 @@ class Survey:
 def _apply(statistic: Statistic, counts: Counts) -> float:
     number: object = statistic(counts)
     try:
-        return float(number)  # type: ignore[arg-type]  # that is what is asked
+        return float(number)  # type: ignore[arg-type]  # refused below if it fails
     except (TypeError, ValueError) as error:
         raise ArenaError(
-            f"a statistic returns one number, not {shorten(number)}: take one of an array"
+            f"a statistic returns one number, not {shorten(number)}: choose one of an array"
         ) from error
 
 
 def _estimate(whole: float, parts: Sequence[float]) -> Estimate:
-    """Return a number with its interval by those that leave out one of equally many batches."""
+    """Return a number with its interval, from those without one batch each (the jackknife)."""
     count = len(parts)
     mean = math.fsum(parts) / count
     squares = math.fsum([(part - mean) ** 2 for part in parts])
-    return Estimate(whole, find_t(count) * math.sqrt((count - 1) / count * squares))
+    return Estimate(whole, compute_t(count) * math.sqrt((count - 1) / count * squares))

@@ -23,7 +23,7 @@ from pathlib import Path
 
 import attrs
 
-from counter_rules._base.workers import Processes, run_in_order
+from counter_rules._base.workers import ProcessPool, run_in_order
 from counter_rules.bots import ProcessBot, process
 from counter_rules.protocol.group import kill_programs
 
@@ -61,7 +61,7 @@ def work(part: int) -> int:
 def start_at(place: str, opened: contextlib.ExitStack, wire: socket.socket) -> None:
     """Start a program somewhere in a host."""
     if place == "worker":
-        parts = run_in_order(work, (0, 1), Processes(2, kill_programs))
+        parts = run_in_order(work, (0, 1), ProcessPool(2, kill_programs))
         next(opened.enter_context(contextlib.closing(parts)))
     elif place == "other thread":
         thread = threading.Thread(target=start)
