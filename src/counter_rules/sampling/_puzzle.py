@@ -18,7 +18,7 @@ from counter_rules.sampling._routes import (
 )
 from counter_rules.seats import Seat
 from counter_rules.views import View
-from counter_rules.views.inner import COPY, count_places, join, list_bits, remember
+from counter_rules.views.inner import COPY, join, list_bits, remember, tally_places
 
 # Sights: the cards that each place may have held, and when, as a seat has seen a hand.
 
@@ -234,7 +234,7 @@ class _Work:
 
     def put_away(self, routes: Sequence[Route]) -> bool:
         """Put away the cards that have one route; return whether there are any."""
-        once, twice = count_places([route.cards & self.left for route in routes])
+        once, twice = tally_places([route.cards & self.left for route in routes])
         if once != self.left:
             lost = list_bits(self.left & ~once)[0] % COPY
             raise contradicts(f"{CARDS[lost]} can lie nowhere")

@@ -267,7 +267,7 @@ def _check(view: View) -> None:
     """Refuse a view that its hand does not lead to."""
     try:
         check_parts(view)
-        replay(view, is_believed=True)
+        replay(view, is_trusted=True)
     except StateError as error:
         raise contradicts(str(error)) from error
 
