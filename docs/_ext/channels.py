@@ -9,7 +9,7 @@ from typing import Final
 from counter_rules import Card, PlayCard, Rank, Ruleset, Suit, Trick, TrickResult, resolve_trick
 from counter_rules.cards import parse_cards
 from counter_rules.rules.dealing import FaceUpCard
-from counter_rules.views._card_sets import find_absent, list_cards
+from counter_rules.views._card_sets import compute_absent, list_cards
 
 _TURNED: Final[Mapping[FaceUpCard, str]] = {
     FaceUpCard.FLIPPED: "a card flipped before the deal",
@@ -76,7 +76,7 @@ def _list_absent_suits(rules: Ruleset, text: str, *, after: str = "") -> set[Sui
     """Return the suits that a first play shows to be absent, with spades as trump."""
     plays = [PlayCard(0, card) for card in parse_cards(after)]
     cards = tuple(rules.deck_counts)
-    absent = find_absent(rules, Card.parse(text), plays, Suit.SPADES, (), cards)
+    absent = compute_absent(rules, Card.parse(text), plays, Suit.SPADES, (), cards)
     return {card.suit for card in list_cards(absent)}
 
 

@@ -1,6 +1,6 @@
-"""Events: what a move brought about, as values, each with its audience.
+"""Events: the results of a move as values, each with its audience.
 
-`step` carries out a move and says what happened; `events_for` picks what a seat may learn of.
+`step` makes a move and returns its events; `events_for` selects those that a seat may see.
 """
 
 from counter_rules.events._bid_events import (

@@ -17,13 +17,13 @@ from counter_rules.seats import Seat
 
 @attrs.frozen(kw_only=True)
 class HandDealt:
-    """The cards of a hand have been dealt (C1.2, F0.2); everybody learns of it.
+    """The cards of a hand are dealt (C1.2, F0.2). Public.
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
+        move_number: the number of moves made in the match, this one included.
         hand_number: the hand, counted from 1.
-        dealer: who deals.
-        hand_size: how many cards each seat gets.
+        dealer: the seat that deals.
+        hand_size: the number of cards for each seat.
         turned: the cards face up.
         trump: the trump suit, or None.
     """
@@ -39,7 +39,7 @@ class HandDealt:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who deals, how many cards, and what is trump."""
+        """The dealer, the number of cards and the trump suit in words."""
         key = "event.hand_dealt.turned" if self.turned else "event.hand_dealt"
         message = Message.of(
             key,
@@ -54,14 +54,14 @@ class HandDealt:
 
 @attrs.frozen(kw_only=True)
 class HandSeen:
-    """A hand has come into the sight of some seats: usually, a seat looks at its own.
+    """Some seats see a hand: usually, a seat sees its own.
 
-    It follows a deal; a look or a blind bid (F2.6); and the end of the bidding where the hands
+    It follows a deal, a look or a blind bid (F2.6), and the end of the bidding where the hands
     were on foreheads (F2.5).
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
-        owner: whose hand it is.
+        move_number: the number of moves made in the match, this one included.
+        owner: the seat that holds the hand.
         cards: its cards, in card order.
         audience: the seats that see it.
     """
@@ -73,7 +73,7 @@ class HandSeen:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says whose hand it is, and its cards."""
+        """The owner of the hand and its cards in words."""
         return (Message.of("event.hand_seen", owner=self.owner, cards=self.cards),)
 
 
@@ -82,11 +82,11 @@ class HandSeen:
 
 @attrs.frozen(kw_only=True)
 class Looked:
-    """A seat has looked at its hand, and so cannot bid blind (F2.6); everybody learns of it.
+    """A seat looks at its hand, so that it can no longer bid blind (F2.6). Public.
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
-        seat: who has looked.
+        move_number: the number of moves made in the match, this one included.
+        seat: the seat that looks.
     """
 
     audience: ClassVar[None] = None
@@ -96,19 +96,19 @@ class Looked:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who looks."""
+        """The message that names the seat that looks."""
         return (Message.of("event.looked", seat=self.seat),)
 
 
 @attrs.frozen(kw_only=True)
 class BidMade:
-    """A seat has bid in turn (C2.1, F0.3); everybody learns of it.
+    """A seat bids in turn (C2.1, F0.3). Public.
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
-        seat: who bids.
-        tricks: how many tricks.
-        blind: whether it was bid before looking (F2.6).
+        move_number: the number of moves made in the match, this one included.
+        seat: the seat that bids.
+        tricks: the number of tricks that it bids.
+        blind: whether it bids before it looks at its hand (F2.6).
     """
 
     audience: ClassVar[None] = None
@@ -120,7 +120,7 @@ class BidMade:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who bids what."""
+        """The seat and its bid in words."""
         key = "event.bid_made.blind" if self.blind else "event.bid_made"
         return (Message.of(key, seat=self.seat, tricks=self.tricks),)
 
@@ -130,7 +130,7 @@ class Sealed(enum.Enum):
 
     BID = "bid"
     BLIND = "blind"
-    """A bid made before looking: everybody sees at once that it is blind, but not its number."""
+    """A bid made before looking. Everybody sees at once that it is blind, but not its number."""
     PASS = "pass"
 
     def __str__(self) -> str:
@@ -139,12 +139,12 @@ class Sealed(enum.Enum):
 
 @attrs.frozen(kw_only=True)
 class Committed:
-    """A seat has chosen a sealed move (C7.4, F1.1); everybody learns that it has, but not which.
+    """A seat chooses a sealed move (C7.4, F1.1). Everybody sees that, but not the move.
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
-        seat: who has chosen.
-        sealed: what kind of move it is.
+        move_number: the number of moves made in the match, this one included.
+        seat: the seat that chooses.
+        sealed: the kind of move.
     """
 
     audience: ClassVar[None] = None
@@ -155,16 +155,16 @@ class Committed:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who has chosen."""
+        """The message that names the seat that has chosen."""
         return (Message.of(f"event.committed.{self.sealed.value}", seat=self.seat),)
 
 
 @attrs.frozen(kw_only=True)
 class ChoiceKept:
-    """The sealed move itself, for the seat that has chosen it and for nobody else.
+    """The sealed move itself, for the seat that chose it only.
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
+        move_number: the number of moves made in the match, this one included.
         move: the move.
     """
 
@@ -173,12 +173,12 @@ class ChoiceKept:
 
     @property
     def audience(self) -> tuple[Seat, ...]:
-        """The seat that has chosen."""
+        """The seat that chose it."""
         return (self.move.seat,)
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says what the seat is going to do."""
+        """The seat and its choice in words."""
         move = self.move
         if isinstance(move, Bid):
             return (Message.of("event.choice_kept.bid", seat=move.seat, choice=move.tricks),)
@@ -187,10 +187,10 @@ class ChoiceKept:
 
 @attrs.frozen(kw_only=True)
 class BidsOpened:
-    """All have chosen a sealed bid, and the bids are opened (F1.1); everybody learns of it.
+    """The sealed bids are opened, once all have chosen (F1.1). Public.
 
     Args:
-        move_number: how many moves had been made in the match, the last bid included.
+        move_number: the number of moves made in the match, the last bid included.
         bids: the bids, by seat.
     """
 
@@ -201,7 +201,7 @@ class BidsOpened:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who has bid what."""
+        """The bid of every seat in words."""
         bids = tuple(
             Message.of("event.bids_opened.bid", seat=seat, tricks=tricks)
             for seat, tricks in enumerate(self.bids)

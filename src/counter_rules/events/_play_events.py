@@ -22,10 +22,10 @@ from counter_rules.trick import TrickResult
 
 @attrs.frozen
 class CardPlayed:
-    """A seat has played a card (C3, F0.4); everybody learns of it.
+    """A seat plays a card (C3, F0.4). Public.
 
     Args:
-        move_number: how many moves had been made in the match, this one included.
+        move_number: the number of moves made in the match, this one included.
         play: the play.
     """
 
@@ -36,7 +36,7 @@ class CardPlayed:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who plays which card."""
+        """The seat and its card in words."""
         play = self.play
         if play.high is None:
             return (Message.of("event.card_played", seat=play.seat, card=play.card),)
@@ -47,11 +47,11 @@ class CardPlayed:
 
 @attrs.frozen(kw_only=True)
 class CardShown:
-    """A seat has shown another card with the one it played (C3.3); everybody learns of it.
+    """A seat shows another card with the one it plays (C3.3). Public.
 
     Args:
-        move_number: how many moves had been made in the match, the play included.
-        seat: who shows it.
+        move_number: the number of moves made in the match, the play included.
+        seat: the seat that shows it.
         card: the card shown, which stays in the hand.
     """
 
@@ -63,18 +63,18 @@ class CardShown:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who shows which card."""
+        """The seat and the card shown in words."""
         return (Message.of("event.card_shown", seat=self.seat, card=self.card),)
 
 
 @attrs.frozen(kw_only=True)
 class TrickResolved:
-    """A trick is complete (C4 to C7); everybody learns its result.
+    """A trick is complete (C4 to C7). Public.
 
     Args:
-        move_number: how many moves had been made in the match, the trick's last one included.
+        move_number: the number of moves made in the match, the trick's last one included.
         result: the result of the trick.
-        rules: the rules, by which it is explained when somebody asks.
+        rules: the rules, which `explanation` needs.
     """
 
     audience: ClassVar[None] = None
@@ -85,17 +85,17 @@ class TrickResolved:
 
     @property
     def explanation(self) -> Explanation:
-        """Why it ended as it did: every effect, and the winner. Worked out when it is read."""
+        """The explanation of the result: every effect, and the winner. Computed when read."""
         return explain_trick(self.rules, self.result.trick)
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who takes the trick, and why."""
+        """The winner of the trick and the reasons in words."""
         return (describe_winner(self.result.winner), *self.explanation.messages)
 
 
 def describe_winner(winner: Seat | None) -> Message:
-    """Describe who takes a trick, or that nobody does."""
+    """Describe the winner of a trick, or that nobody wins it."""
     if winner is None:
         return Message("event.trick_resolved.nobody")
     return Message.of("event.trick_resolved", winner=winner)
@@ -103,13 +103,13 @@ def describe_winner(winner: Seat | None) -> Message:
 
 @attrs.frozen(kw_only=True)
 class TrumpChanged:
-    """The indicator has changed, and with it trump (C7.3); everybody learns of it.
+    """The indicator and with it the trump suit change (C7.3). Public.
 
     Args:
-        move_number: how many moves had been made in the match, the trick's last one included.
-        before: the suit that was trump, or None.
-        after: the suit that is trump from the next trick on, or None.
-        turned: the cards that went face up on the stack, in order.
+        move_number: the number of moves made in the match, the trick's last one included.
+        before: the old trump suit, or None.
+        after: the trump suit from the next trick on, or None.
+        turned: the cards put face up on the stack, in order.
         last: whether the hand is over, so that there is no next trick.
     """
 
@@ -123,7 +123,7 @@ class TrumpChanged:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says from which suit to which trump changes."""
+        """The old and the new trump suit in words."""
         key = "event.trump_changed.last" if self.last else "event.trump_changed"
         return (Message.of(key, before=self.before, after=self.after),)
 
@@ -133,12 +133,12 @@ class TrumpChanged:
 
 @attrs.frozen(kw_only=True)
 class CardGiven:
-    """A card has gone from one seat to the next (C7.4, C9.2); only these two learn which.
+    """A card goes from one seat to the next (C7.4, C9.2). Only these two seats see it.
 
     Args:
-        move_number: how many moves had been made in the match, the last choice included.
-        giver: who has given it.
-        taker: who has received it.
+        move_number: the number of moves made in the match, the last choice included.
+        giver: the seat that gives it.
+        taker: the seat that receives it.
         card: the card.
     """
 
@@ -149,23 +149,23 @@ class CardGiven:
 
     @property
     def audience(self) -> tuple[Seat, ...]:
-        """Its giver and its taker."""
+        """The giver and the taker."""
         return (self.giver, self.taker)
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who has given which card to whom."""
+        """The giver, the taker and the card in words."""
         key = "event.card_given"
         return (Message.of(key, giver=self.giver, taker=self.taker, card=self.card),)
 
 
 @attrs.frozen(kw_only=True)
 class CardsPassed:
-    """A card has gone from every seat to the next (C7.4); everybody learns that, but not which.
+    """Every seat passes a card to the next (C7.4). Everybody sees that, but not the cards.
 
     Args:
-        move_number: how many moves had been made in the match, the last choice included.
-        trick: after which trick of the hand, counted from 1.
+        move_number: the number of moves made in the match, the last choice included.
+        trick: the trick of the hand before the pass, counted from 1.
     """
 
     audience: ClassVar[None] = None
@@ -175,7 +175,7 @@ class CardsPassed:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says that every player has passed a card."""
+        """One sentence: every player has passed a card."""
         return (Message("event.cards_passed"),)
 
 
@@ -184,15 +184,15 @@ class CardsPassed:
 
 @attrs.frozen(kw_only=True)
 class SeatScore:
-    """What one seat scored in a hand, and what for.
+    """The score of one seat in a hand, and its parts.
 
     Args:
         seat: the seat.
         bid: its bid.
-        tricks_won: the tricks it took.
-        made: whether bid and tricks are equal.
+        tricks_won: the number of tricks it won.
+        made: whether it made its bid: bid and tricks are equal.
         points: the points of this hand.
-        bonus: how many of those are for a blind bid (F2.6).
+        bonus: the part of these points that is for a blind bid (F2.6).
         score: the score after the hand.
     """
 
@@ -206,7 +206,7 @@ class SeatScore:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says what was bid, won and scored."""
+        """The bid, the tricks won and the points in words."""
         key = "missed" if not self.made else "blind" if self.bonus else "made"
         message = Message.of(
             f"event.hand_scored.{key}",
@@ -222,12 +222,12 @@ class SeatScore:
 
 @attrs.frozen(kw_only=True)
 class HandScored:
-    """A hand is over (C8.1, F8); everybody learns its score.
+    """A hand is over and scored (C8.1, F8). Public.
 
     Args:
-        move_number: how many moves had been made in the match, the hand's last one included.
+        move_number: the number of moves made in the match, the hand's last one included.
         result: the result of the hand.
-        rules: the rules, from which its points are broken down when somebody asks.
+        rules: the rules, which `breakdown` needs.
     """
 
     audience: ClassVar[None] = None
@@ -238,7 +238,7 @@ class HandScored:
 
     @property
     def breakdown(self) -> tuple[SeatScore, ...]:
-        """What every seat scored and what for, by seat. It is worked out when it is read."""
+        """The points of every seat in parts, by seat. Computed when read."""
         result = self.result
         plain = self.rules.scoring.score_hand(
             bids=result.bids, tricks_won=result.tricks_won, hand_size=result.hand_size, blind=()
@@ -258,17 +258,17 @@ class HandScored:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """A sentence for every seat."""
+        """One sentence for every seat."""
         return tuple(message for one in self.breakdown for message in one.messages)
 
 
 @attrs.frozen(kw_only=True)
 class MatchOver:
-    """The match is over (C8.2, F0.6); everybody learns who has won.
+    """The match is over (C8.2, F0.6). Public.
 
     Args:
-        move_number: how many moves had been made in the match, the last one included.
-        winners: who has won; several share the win, and nobody has won where all have lost.
+        move_number: the number of moves made in the match, the last one included.
+        winners: the seats that win; several share the win, and there are none where all have lost.
         scores: the final scores, by seat.
         rules: the rules.
     """
@@ -282,7 +282,7 @@ class MatchOver:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Says who has won."""
+        """The winners in words."""
         if not self.winners:
             return (Message("event.match_over.all_lost"),)
         if isinstance(self.rules.ending, Lives):

@@ -1,4 +1,4 @@
-"""A move as a step: the state after it, and everything that it made happen."""
+"""Steps: the state after a move, and the events of the move."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ Event: TypeAlias = (
     | HandScored
     | MatchOver
 )
-"""Anything that happens, in the order in which it can happen by one move."""
+"""Any event; the classes are in the order in which one move can cause them."""
 
 EVENTS: Final[tuple[type, ...]] = get_args(Event)
 """The classes of events, in that order."""
@@ -68,12 +68,12 @@ OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
 
 @attrs.frozen
 class Step:
-    """A move carried out.
+    """The result of a move.
 
     Args:
         state: the new state.
-        events: all that happened, hidden things included, in order; `events_for` picks those
-            that a seat may learn of.
+        events: all events of the move in order, hidden ones included; `events_for` selects
+            those that a seat may see.
     """
 
     state: State
@@ -81,16 +81,16 @@ class Step:
 
 
 def step(state: State, move: Move, *, question: Question | None = None) -> Step:
-    """Carry out a move, and return what happened by it, too.
+    """Make a move, and return the new state with the events.
 
     Args:
         state: the state.
         move: the move; it is always checked.
-        question: the question that it was chosen for, as `View.question` has it; where one is
-            given, a move that comes late or twice is refused, even if it would be legal.
+        question: the question that the move answers, from `View.question`. If you give one, a
+            move that comes late or twice is refused, even if it is legal.
 
     Returns:
-        The state that `apply_move` gives, and the events.
+        The state that `apply_move` returns, and the events.
 
     Raises:
         IllegalMoveError: if the move answers another question than the one that its seat is
@@ -132,7 +132,7 @@ def _make_deal_events(after: State) -> tuple[Event, ...]:
 
 
 def _show_hands(after: State) -> list[HandSeen]:
-    """Return who sees which hand after the deal, hand by hand."""
+    """List the hands that seats see after the deal, by owner."""
     seats = range(after.rules.players)
     shown: list[HandSeen] = []
     for owner in seats:
@@ -184,10 +184,13 @@ def _make_play_events(play: PlayCard, after: State) -> tuple[Event, ...]:
 def make_trick_events(
     number: int, result: TrickResult, rules: Ruleset, results: tuple[HandResult, ...]
 ) -> list[Event]:
-    """Return the events of a finished trick, and of the hand and the match if they end with it.
+    """Make the events of a finished trick, and of the hand and the match if they end with it.
 
-    The number counts the moves of the match, and results the finished hands: with this one, if it
-    ends.
+    Args:
+        number: the number of moves made in the match.
+        result: the result of the trick.
+        rules: the rules.
+        results: the finished hands, this one included if it ends.
     """
     events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
     if result.indicator is not result.opening_trump:
@@ -207,7 +210,7 @@ def make_trick_events(
 
 
 def make_match_over(number: int, rules: Ruleset, results: tuple[HandResult, ...]) -> MatchOver:
-    """Return the event that a match is over, by its number of moves and all its hands."""
+    """Make the event for the end of a match from its number of moves and all its hands."""
     return MatchOver(
         move_number=number,
         winners=rules.ending.list_winners(results),
@@ -226,7 +229,7 @@ def _make_pass_events(move: PassCard, after: State) -> tuple[Event, ...]:
 
 
 def make_gift_events(number: int, passed: Passed) -> list[Event]:
-    """Return the events of a pass that all have chosen for, of the cards that are known in it."""
+    """Make the events of a complete pass, with a `CardGiven` for each known card."""
     players = len(passed.cards)
     given: list[Event] = [
         CardGiven(move_number=number, giver=giver, taker=(giver + 1) % players, card=card)
@@ -236,21 +239,21 @@ def make_gift_events(number: int, passed: Passed) -> list[Event]:
     return [*given, CardsPassed(move_number=number, trick=passed.trick)]
 
 
-# The audience of an event: the one way out for all of them.
+# The audience of an event: the only way events leave the table.
 
 
 def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """Return the events that a seat learns of, in order.
+    """Return the events that a seat may see, in order.
 
     Args:
-        events: the events of one step or several, as `step` gives them.
-        seat: the seat, or None for a spectator, who learns what everybody learns.
+        events: the events of one step or several, as `step` returns them.
+        seat: the seat, or None for a spectator, who sees what everybody sees.
 
     Returns:
         The events whose audience is everybody or includes the seat.
 
     Raises:
-        StateError: if there can be no such seat, or something is not an event.
+        StateError: if the seat cannot exist, or something is not an event.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle
     >>> from counter_rules.events import step
@@ -271,10 +274,16 @@ def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
 
 
 def is_for(event: Event, seat: Seat | None) -> bool:
-    """Return whether a seat learns of an event; None asks whether everybody does.
+    """Return whether a seat may see an event; with None, whether everybody may.
 
     Raises:
         StateError: if it is not an event.
+
+    >>> from counter_rules import Bid
+    >>> is_for(ChoiceKept(move_number=2, move=Bid(0, 3)), 0)
+    True
+    >>> is_for(ChoiceKept(move_number=2, move=Bid(0, 3)), None)
+    False
     """
     if type(event) not in EVENTS:
         raise StateError(f"expected an event, got {name_type(event)} (see step and events_for)")

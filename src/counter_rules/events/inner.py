@@ -1,4 +1,4 @@
-"""All classes of events, and those that follow from others, for replays and pictures."""
+"""Event classes, and events made from results, for replays and pictures."""
 
 from __future__ import annotations
 

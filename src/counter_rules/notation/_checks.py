@@ -34,7 +34,7 @@ from counter_rules.views.inner import (
     check_seats,
     differ,
     differ_in,
-    find_size,
+    get_hand_size,
     replay,
     replay_bids,
 )
@@ -174,7 +174,7 @@ def _check_size(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]
     """Refuse a hand of another size than its number has."""
     if number < 1:
         raise StateError(f"hands are counted from 1, not {number}")
-    wanted = find_size(rules, number, turned)
+    wanted = get_hand_size(rules, number, turned)
     if size != wanted:
         raise StateError(f"hand {number} has {wanted} tricks, not {size}")
 

@@ -111,17 +111,17 @@ def make_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
     _register_aliases(converter)
     for kind in _NAMES:
-        converter.register_structure_hook(kind, _read_plain)
-    converter.register_structure_hook(float, _read_half)
+        converter.register_structure_hook(kind, _parse_plain)
+    converter.register_structure_hook(float, _parse_half)
     converter.register_structure_hook_factory(attrs.has, _make_object_hook)
     converter.register_structure_hook_factory(_is_tuple, _make_list_hook)
-    converter.register_structure_hook_func(lambda kind: kind == dict[str, str], _read_texts)
+    converter.register_structure_hook_func(lambda kind: kind == dict[str, str], _parse_texts)
     converter.register_unstructure_hook(Card, lambda card: card.code)
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
     _register_cards(converter)
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
     converter.register_unstructure_hook(Ruleset, write_rules)
-    converter.register_structure_hook(Ruleset, _read_rules)
+    converter.register_structure_hook(Ruleset, _parse_rules)
     _register_view(converter)
     for sealed in (Bid, PassCard):
         register_tagged(converter, sealed, sealed.__name__)
@@ -172,7 +172,7 @@ def _is_tuple(kind: object) -> bool:
     return get_origin(kind) is tuple
 
 
-def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
+def _parse_plain(value: object, kind: type[PlainT]) -> PlainT:
     """Read a number, a text or a truth value, each as nothing but itself."""
     # Not `isinstance`: bool is an int.
     if type(value) is not kind:
@@ -182,7 +182,7 @@ def _read_plain(value: object, kind: type[PlainT]) -> PlainT:
     return value
 
 
-def _read_half(value: object, _: object) -> float:
+def _parse_half(value: object, _: object) -> float:
     """Read the value of a card in a trick: a whole number of halves."""
     # By type, as a bool is an int too.
     if (type(value) is int or type(value) is float) and abs(value) <= LARGEST and not value % 0.5:
@@ -214,7 +214,7 @@ def _make_list_hook(kind: type, converter: Converter) -> Hook:
     def structure(value: object, _: object) -> object:
         if not isinstance(value, list):
             raise _refuse("a list", value)
-        return tuple(_read_parts(enumerate(cast("list[object]", value)), read, part))
+        return tuple(_parse_parts(enumerate(cast("list[object]", value)), read, part))
 
     return structure
 
@@ -236,15 +236,15 @@ def _register_cards(converter: Converter) -> None:
     converter.register_structure_hook_func(lambda kind: kind == several, structure)
 
 
-def _read_texts(value: object, _: object) -> dict[str, str]:
+def _parse_texts(value: object, _: object) -> dict[str, str]:
     """Read texts by name, from an object and from nothing else."""
     if not isinstance(value, dict):
         raise _refuse("an object", value)
     texts = cast("dict[str, object]", value)
-    return dict(zip(texts, _read_parts(texts.items(), _read_plain, str), strict=True))
+    return dict(zip(texts, _parse_parts(texts.items(), _parse_plain, str), strict=True))
 
 
-def _read_parts(
+def _parse_parts(
     pairs: Iterable[tuple[int | str, object]], read: Callable[..., ReadT], kind: object
 ) -> list[ReadT]:
     """Read the parts of a list or an object, and name the faults of all."""
@@ -263,7 +263,7 @@ def _read_parts(
     return parts
 
 
-def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:
+def _parse_rules(value: object, _: type[Ruleset]) -> Ruleset:
     return value if isinstance(value, Ruleset) else read_rules(value)
 
 

@@ -70,7 +70,7 @@ def quote(text: object) -> str:
     return text if isinstance(text, str) else shorten(text)
 
 
-def read_json(text: object, limit: int) -> object:
+def parse_json(text: object, limit: int) -> object:
     """Decode JSON, or accept data already decoded, if it can be written as JSON."""
     try:
         written = text if isinstance(text, str) else json.dumps(text)

@@ -16,7 +16,7 @@ from counter_rules.games.inner import FORMAT, check_rules, settle_format
 from counter_rules.moves import Move
 from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
-from counter_rules.notation._decode import MAX_CHARACTERS, quote, read_json
+from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -68,7 +68,7 @@ def _make_part_error(value: object, error: Exception) -> StateError:
     )
 
 
-def _dump(value: View | Event | Move | Sequence[Event]) -> str:
+def _format(value: View | Event | Move | Sequence[Event]) -> str:
     """Write a value, or several; what only Python's JSON has, such as ``NaN``, is refused."""
     data = [to_data(one) for one in value] if isinstance(value, Sequence) else to_data(value)
     try:
@@ -92,7 +92,7 @@ def format_view(view: View) -> str:
     """
     if type(view) is not View:
         raise StateError(f"expected a View (see view and public_view), got {name_type(view)}")
-    return _dump(view)
+    return _format(view)
 
 
 def parse_view(
@@ -117,7 +117,7 @@ def parse_view(
     >>> parse_view(format_view(seen)) == seen
     True
     """
-    fields = read_json(text, limit)
+    fields = parse_json(text, limit)
     if not isinstance(fields, dict):
         raise NotationError(f"a view is an object, not {shorten(fields)}", text=quote(text))
     parts = cast("dict[str, object]", fields)
@@ -152,7 +152,7 @@ def format_events(events: Iterable[Event], seat: Seat | None) -> str:
     >>> format_events(step(state, Bid(0, 3)).events, 1)
     '[{"event": "BidMade", "move_number": 2, "seat": 0, "tricks": 3, "blind": false}]'
     """
-    return _dump(events_for(events, seat))
+    return _format(events_for(events, seat))
 
 
 def parse_events(
@@ -177,12 +177,12 @@ def parse_events(
     (Looked(move_number=2, seat=0),)
     """
     to_rules(rules)
-    data = read_json(text, limit)
+    data = parse_json(text, limit)
     if not isinstance(data, list):
         raise NotationError(f"events are a list, not {shorten(data)}", text=quote(text))
     events: list[Event] = []
     for number, one in enumerate(cast("list[object]", data)):
-        kind, parts = _read_tag(one, "event", _EVENTS, text)
+        kind, parts = _parse_tag(one, "event", _EVENTS, text)
         if "rules" in parts:
             raise NotationError(f"{kind.__name__} has no rules in JSON", text=quote(text))
         if kind in RULED:
@@ -205,7 +205,7 @@ def format_move(move: Move) -> str:
     """
     if type(move) not in _MOVES.values():
         raise StateError(f"expected a move ({', '.join(_MOVES)}), got {name_type(move)}")
-    return _dump(move)
+    return _format(move)
 
 
 def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
@@ -224,16 +224,16 @@ def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
     >>> parse_move('{"move": "PlayCard", "seat": 1, "card": "4H", "show": "4D"}')
     PlayCard(seat=1, card=Card.parse('4H'), show=Card.parse('4D'), high=None)
     """
-    return read_move(read_json(text, limit), text)
+    return parse_move_data(parse_json(text, limit), text)
 
 
-def read_move(data: object, text: object) -> Move:
+def parse_move_data(data: object, text: object) -> Move:
     """Make a move of what a JSON reader has made of its text."""
-    kind, parts = _read_tag(data, "move", _MOVES, text)
+    kind, parts = _parse_tag(data, "move", _MOVES, text)
     return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
 
 
-def _read_tag(
+def _parse_tag(
     data: object, tag: str, kinds: Mapping[str, type], text: object
 ) -> tuple[type, dict[str, object]]:
     """Return the class that data names, and its fields."""

@@ -103,7 +103,7 @@ _LEAST: Final[Mapping[str, int]] = {
     **dict.fromkeys(("hand_number", "hand_size", "since", "trick"), 1),
     **dict.fromkeys(("points", "scores"), -LARGEST),
 }
-BESIDES: Final[Mapping[tuple[type, str], Schema]] = {(HandResult, "hand_size"): {"minimum": 0}}
+OVERRIDES: Final[Mapping[tuple[type, str], Schema]] = {(HandResult, "hand_size"): {"minimum": 0}}
 """What a field of one class may be besides: what is brought forward has no tricks."""
 
 _EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "tricks_won"})
@@ -130,11 +130,11 @@ def bound_list(field: str, part: object) -> Schema:
 _ARGUMENT: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILINE | re.DOTALL)
 
 
-def find_notes(kind: type) -> Mapping[str, str]:
+def collect_notes(kind: type) -> Mapping[str, str]:
     """Find what is said of each field of a class, where something is."""
     # Of the fields of a view, a state says the same; below them stands what a view adds.
     views = (Position, View) if kind is ViewData else ()
-    found = [note for one in views for note in _read_attributes(one)]
+    found = [note for one in views for note in _list_field_notes(one)]
     found += _ARGUMENT.findall(inspect.getdoc(kind) or "")
     return {name: _tidy(words) for name, words in found}
 
@@ -143,7 +143,7 @@ def _tidy(words: str) -> str:
     return " ".join(words.split()).replace("None", "null").replace("`", "")
 
 
-def _read_attributes(kind: type) -> Iterator[tuple[str, str]]:
+def _list_field_notes(kind: type) -> Iterator[tuple[str, str]]:
     """Yield what stands below the fields of a class in its source."""
     (found,) = ast.parse(inspect.getsource(kind)).body
     body = found.body if isinstance(found, ast.ClassDef) else []
@@ -210,14 +210,14 @@ class Definitions:
         documented = View if kind is ViewData else kind
         tag = self.tags.get(documented) if is_tagged else None
         properties: dict[str, Schema] = {} if tag is None else {tag[0]: {"const": tag[1]}}
-        hints, notes = get_type_hints(kind), find_notes(kind)
+        hints, notes = get_type_hints(kind), collect_notes(kind)
         for field in attrs.fields(kind):
             if field.name == "rules" and kind in RULED:
                 continue
             note = {"description": notes[field.name]} if field.name in notes else {}
             made = note | self._describe(hints[field.name], field.name)
-            properties[field.name] = made | BESIDES.get((kind, field.name), {})
-        optional: Mapping[str, object] = self._find_defaults(kind) if is_tagged else {}
+            properties[field.name] = made | OVERRIDES.get((kind, field.name), {})
+        optional: Mapping[str, object] = self._get_defaults(kind) if is_tagged else {}
         for name, default in optional.items():
             properties[name]["default"] = default
         return {
@@ -228,7 +228,7 @@ class Definitions:
             "properties": properties,
         }
 
-    def _find_defaults(self, kind: type) -> Mapping[str, object]:
+    def _get_defaults(self, kind: type) -> Mapping[str, object]:
         """Find the fields that may be left out, and what they are then."""
         if kind is ViewData:
             return {"dealt": []}  # hands on foreheads, in few games

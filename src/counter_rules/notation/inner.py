@@ -13,7 +13,7 @@ from counter_rules.notation._decode import (
     make_length_error,
     make_utf8_error,
 )
-from counter_rules.notation._json_text import TAGS, read_move
+from counter_rules.notation._json_text import TAGS, parse_move_data
 from counter_rules.notation._schema import DRAFT, MOVES, Definitions, Schema, read_schema
 
 __all__ = [
@@ -32,7 +32,7 @@ __all__ = [
     "make_converter",
     "make_length_error",
     "make_utf8_error",
-    "read_move",
+    "parse_move_data",
     "read_schema",
     "register_tagged",
     "structure",

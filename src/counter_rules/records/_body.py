@@ -38,7 +38,7 @@ class _Parts:
     turned: tuple[Card, ...] = ()
     stack: tuple[Card, ...] | None = None
 
-    def find_culprit(self, fault: BaseException | None) -> Word:
+    def locate_fault(self, fault: BaseException | None) -> Word:
         """Return the seat or the card that a fault is about; the head of the deal if neither."""
         details: Mapping[str, object] = {}
         if isinstance(fault, IllegalMoveError):
@@ -66,7 +66,7 @@ class DealReader:
         self._parts = _Parts(head)
         self.match.is_dealing = True
 
-    def read_hand(self, line: Line) -> None:
+    def parse_hand(self, line: Line) -> None:
         """Read ``hand 3 dealt by 1``."""
         self.finish()
         self.begin(line)  # so that its cards are read, whatever is wrong with this line
@@ -78,11 +78,11 @@ class DealReader:
             raise line.error(f"no hand is dealt now: this is {position.phase}")
         match.claim(words[1].text, str(position.hand_number), words[1])
         match.claim(dealer, position.dealer, words[4])
-        match.read_rest(words[5:])
+        match.finish_line(words[5:])
 
-    def read_cards(self, line: Line) -> None:
+    def parse_dealt(self, line: Line) -> None:
         """Read ``cards 0: 3C 5C JH``, the hand that a seat was dealt."""
-        parts = self._find_parts(line)
+        parts = self._get_parts(line)
         head = line.split(2)[-1]
         if not head.text.endswith(":"):
             raise head.error("cards are given as in 'cards 0: 3C 5C JH'")
@@ -91,21 +91,21 @@ class DealReader:
             raise head.error(f"the cards of seat {seat} are given twice")
         parts.hands[seat] = line, self._parse_cards(line, 2)
 
-    def read_turned(self, line: Line) -> None:
+    def parse_turned(self, line: Line) -> None:
         """Read ``turned: QH``, the cards turned face up."""
-        parts = self._find_parts(line)
+        parts = self._get_parts(line)
         if parts.turned:
             raise line.error("the cards turned up are given twice")
         parts.turned = self._parse_cards(line, 1)
 
-    def read_stack(self, line: Line) -> None:
+    def parse_stack(self, line: Line) -> None:
         """Read ``stack: 3H 9S 10C``, the cards that were not dealt, top card first."""
-        parts = self._find_parts(line)
+        parts = self._get_parts(line)
         if parts.stack is not None:
             raise line.error("the stack is given twice")
         parts.stack = self._parse_cards(line, 1)
 
-    def _find_parts(self, line: Line) -> _Parts:
+    def _get_parts(self, line: Line) -> _Parts:
         if self._parts is None:
             raise line.error("cards are dealt after a line such as 'hand 1 dealt by 3'")
         return self._parts
@@ -135,7 +135,7 @@ class DealReader:
         try:
             match.make(Deal(hands, parts.turned, stack), parts.head)
         except NotationError as error:
-            raise parts.find_culprit(error.__cause__).error(error.message) from error.__cause__
+            raise parts.locate_fault(error.__cause__).error(error.message) from error.__cause__
 
 
 # All lines.
@@ -186,7 +186,7 @@ class BodyReader:
             self.match.report(error)
         self.match.finish(last)
 
-    def read_choices(self, line: Line) -> None:
+    def parse_choices(self, line: Line) -> None:
         """Read ``bids: 0=3 1=look 1=2 2=4/blind`` or ``pass: 0=5D 1=QH 2=?``, as they were made."""
         begun, *words = line.split()
         parse = _parse_pass if begun.text == "pass:" else _parse_bid
@@ -194,7 +194,7 @@ class BodyReader:
             self.match.make(parse(word, self.match.players), word)
         _check_moved(line, words)
 
-    def read_trick(self, line: Line) -> None:
+    def parse_trick(self, line: Line) -> None:
         """Read ``trick 1 from 0: KC 7D 10S 4H+4D won by 2``; the winner may be omitted."""
         match, position, words = self.match, self.match.replay.position, line.split()
         if len(words) < 4 or words[2].text != "from" or not words[3].text.endswith(":"):
@@ -203,15 +203,15 @@ class BodyReader:
         if position.trick and not match.is_lost:
             raise line.error("the trick before is not complete")
         _check_moved(line, words[4:])
-        self._read_plays(leader, words[4:])
+        self._parse_plays(leader, words[4:])
         match.claim(words[1].text, str(len(position.tricks) + 1), words[1])
 
-    def _read_plays(self, leader: Seat, words: Sequence[Word]) -> None:
+    def _parse_plays(self, leader: Seat, words: Sequence[Word]) -> None:
         match, rest = self.match, iter(words)
         seat, players = leader, match.players
         for word in match.skip_comments(rest):
             if word.text == _WON:
-                self._read_winner(word, list(rest))
+                self._parse_winner(word, list(rest))
                 break
             try:
                 play = parse_play(seat, word.text)
@@ -220,7 +220,7 @@ class BodyReader:
             match.make(play, word)
             seat = (seat + 1) % players
 
-    def _read_winner(self, won: Word, words: Sequence[Word]) -> None:
+    def _parse_winner(self, won: Word, words: Sequence[Word]) -> None:
         """Read what comes after ``won``: ``by 2`` or ``by nobody``."""
         match, position = self.match, self.match.replay.position
         if len(words) < 2 or words[0].text != "by":
@@ -231,9 +231,9 @@ class BodyReader:
             match.report(won.error("the trick is not complete, so nobody has won it"))
         else:
             match.claim(words[1].text, format_seat(position.tricks[-1].winner), words[1])
-        match.read_rest(words[2:])
+        match.finish_line(words[2:])
 
-    def read_numbers(self, line: Line) -> None:
+    def parse_numbers(self, line: Line) -> None:
         """Read ``points: 1 0 1 0`` or ``scores: 1 0 1 0``, by seat, after a hand."""
         match, position = self.match, self.match.replay.position
         begun, *words = line.split()
@@ -249,7 +249,7 @@ class BodyReader:
         for word, number in zip(numbers, due, strict=True):
             match.claim(word.text, str(number), word)
 
-    def read_over(self, line: Line) -> None:
+    def parse_over(self, line: Line) -> None:
         """Read ``over won by 2 3`` or ``over won by nobody``, the end of a match."""
         match, position, words = self.match, self.match.replay.position, line.split()
         winners = list(match.skip_comments(words[3:]))
@@ -262,10 +262,10 @@ class BodyReader:
         said = " ".join(sorted([word.text for word in winners]))
         match.claim(said, format_winners(position.winners), winners[0])
 
-    def read_stopped(self, line: Line) -> None:
+    def parse_stopped(self, line: Line) -> None:
         """Read ``stopped``, the end of a record whose match goes on, or was broken off."""
         match = self.match
-        match.read_rest(line.split()[1:])
+        match.finish_line(line.split()[1:])
         if not match.is_lost and match.replay.position.phase is Phase.OVER:
             raise line.error("the match is over: its record ends with 'over won by' and seats")
 
@@ -305,18 +305,18 @@ def _parse_pass(word: Word, players: int) -> RecordedMove:
 # Tables of functions: bound methods in the reader itself would keep each record until the next
 # garbage collection.
 _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
-    "hand": DealReader.read_hand,
-    "cards": DealReader.read_cards,
-    "turned:": DealReader.read_turned,
-    "stack:": DealReader.read_stack,
+    "hand": DealReader.parse_hand,
+    "cards": DealReader.parse_dealt,
+    "turned:": DealReader.parse_turned,
+    "stack:": DealReader.parse_stack,
 }
 _OF_A_HAND: Final[Mapping[str, Callable[[BodyReader, Line], None]]] = {
-    "bids:": BodyReader.read_choices,
-    "trick": BodyReader.read_trick,
-    "pass:": BodyReader.read_choices,
-    "points:": BodyReader.read_numbers,
-    "scores:": BodyReader.read_numbers,
-    "over": BodyReader.read_over,
-    "stopped": BodyReader.read_stopped,
+    "bids:": BodyReader.parse_choices,
+    "trick": BodyReader.parse_trick,
+    "pass:": BodyReader.parse_choices,
+    "points:": BodyReader.parse_numbers,
+    "scores:": BodyReader.parse_numbers,
+    "over": BodyReader.parse_over,
+    "stopped": BodyReader.parse_stopped,
 }
 _EXPECTED: Final = ", ".join([*_OF_A_DEAL, *_OF_A_HAND])

@@ -92,7 +92,7 @@ Tags = TypeAliasType(
 )
 """Tags as they may be given: by name, or in pairs."""
 
-TAG_SIGNS: Final = "letters, digits and _"
+TAG_CHARACTERS: Final = "letters, digits and _"
 """What the name of a tag is made of, in words."""
 
 _TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
@@ -138,7 +138,7 @@ def to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
     for name, _ in pairs:
         if not is_tag_name(name) or find_own_tag(name) or name in given:
             raise StateError(
-                f"{shorten(name)} cannot be a tag: {TAG_SIGNS} are allowed, each "
+                f"{shorten(name)} cannot be a tag: {TAG_CHARACTERS} are allowed, each "
                 f"name once, and none of {', '.join(OWN_TAGS)}"
             )
         given.add(name)

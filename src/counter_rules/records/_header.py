@@ -16,7 +16,7 @@ from counter_rules.games.inner import FORMAT, GIVEN, READABLE, choose_rules, for
 from counter_rules.records._fields import (
     OWN_TAGS,
     SEAT_TAGS,
-    TAG_SIGNS,
+    TAG_CHARACTERS,
     Perspective,
     find_own_tag,
     is_tag_name,
@@ -95,7 +95,7 @@ def _explain(line: Line) -> NotationError:
     """Say why a line is not a tag."""
     named = _ANY_NAME.match(line.text)
     if named is not None and not is_tag_name(named[1]):
-        return line.error(f"a tag's name has {TAG_SIGNS} only: got {shorten(named[1])}")
+        return line.error(f"a tag's name has {TAG_CHARACTERS} only: got {shorten(named[1])}")
     return line.error('expected a name and a text, such as [Date "2026-11-21"]')
 
 
@@ -132,9 +132,9 @@ class _HeaderReader:
         if missing and self.faults.kept:
             return None  # a tag that cannot be read may well be the one that is missing
         try:
-            rules = self._find_rules(missing)
-            perspective = self._find_perspective(rules.players)
-            start = self._find_start(rules)
+            rules = self._make_rules(missing)
+            perspective = self._parse_perspective(rules.players)
+            start = self._make_start(rules)
         except NotationError as error:
             self.faults.add(error)
             return None
@@ -148,7 +148,7 @@ class _HeaderReader:
             perspective=perspective,
         )
 
-    def _find_rules(self, missing: Sequence[str]) -> Ruleset:
+    def _make_rules(self, missing: Sequence[str]) -> Ruleset:
         if missing:
             raise self.first.error(
                 f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"
@@ -163,9 +163,9 @@ class _HeaderReader:
         try:
             return choose_rules(game.text, number, options, version, self.given)
         except RulesetError as error:
-            raise self._find_culprit(game.text, number, options).error(str(error)) from error
+            raise self._locate_fault(game.text, number, options).error(str(error)) from error
 
-    def _find_culprit(self, name: str, players: int, options: str) -> _Tag:
+    def _locate_fault(self, name: str, players: int, options: str) -> _Tag:
         """Return the tag for which no ruleset can be made."""
         game = self.tags["Game"]
         try:
@@ -174,7 +174,7 @@ class _HeaderReader:
             return self.tags["Options"] if options == GIVEN else game
         return self.tags.get("Options", game) if is_fine else self.tags["Players"]
 
-    def _find_dealer(self, players: int) -> Seat | None:
+    def _parse_dealer(self, players: int) -> Seat | None:
         """Return who deals first; None if no tag names a seat."""
         tag = self.tags.get("Dealer")
         try:
@@ -183,9 +183,9 @@ class _HeaderReader:
             self.faults.add(error)
             return None
 
-    def _find_start(self, rules: Ruleset) -> State:
+    def _make_start(self, rules: Ruleset) -> State:
         """Return the state before the first deal; without that, no hand can be checked."""
-        dealer = self._find_dealer(rules.players)
+        dealer = self._parse_dealer(rules.players)
         first, before = self.tags.get("FirstHand"), self.tags.get("ScoresBefore")
         culprit = first or before
         if culprit is None:
@@ -197,7 +197,7 @@ class _HeaderReader:
         except StateError as error:
             raise culprit.error(str(error)) from error
 
-    def _find_perspective(self, players: int) -> Seat | Perspective:
+    def _parse_perspective(self, players: int) -> Seat | Perspective:
         """Return whose knowledge it is; without that, nothing else can be checked."""
         tag = self.tags.get("KnownTo")
         if tag is None:

@@ -16,7 +16,7 @@ from counter_rules.notation import to_data
 from counter_rules.notation.inner import (
     decode_json,
     make_converter,
-    read_move,
+    parse_move_data,
     read_schema,
     register_tagged,
     structure,
@@ -71,7 +71,7 @@ _SHARED: Final = ("rules", "dealer", "hand_number", "scores", "names", "comments
 """The fields that are the same in a `Record`."""
 
 
-def find_results(position: State | View) -> HandData:
+def make_hand_data(position: State | View) -> HandData:
     """Return the results of the hand that has just finished."""
     return HandData(
         tricks=tuple([trick.winner for trick in position.tricks]),
@@ -83,26 +83,26 @@ def find_results(position: State | View) -> HandData:
 def _make_converter() -> Converter:
     converter = make_converter()
     register_tagged(converter, HiddenMove, _HIDDEN)
-    converter.register_structure_hook(RecordedMove, lambda data, _: _read_move(data))
-    converter.register_structure_hook(Seat | Perspective, lambda data, _: _read_perspective(data))
+    converter.register_structure_hook(RecordedMove, lambda data, _: _parse_move(data))
+    converter.register_structure_hook(Seat | Perspective, lambda data, _: _parse_perspective(data))
     return converter
 
 
-def _read_move(data: object) -> RecordedMove:
+def _parse_move(data: object) -> RecordedMove:
     fields = cast("dict[str, object]", data)
     if isinstance(data, dict) and fields.get("move") == _HIDDEN:
         return CONVERTER.structure(fields, HiddenMove)
-    return read_move(fields, fields)
+    return parse_move_data(fields, fields)
 
 
-def write_move(move: RecordedMove) -> dict[str, object]:
+def to_move_data(move: RecordedMove) -> dict[str, object]:
     """Return a move as data for JSON."""
     if isinstance(move, HiddenMove):
         return cast("dict[str, object]", CONVERTER.unstructure(move))
     return to_data(move)
 
 
-def _read_perspective(data: object) -> Seat | Perspective:
+def _parse_perspective(data: object) -> Seat | Perspective:
     # Not `isinstance`: bool is an int.
     return data if type(data) is int else Perspective(data)
 
@@ -147,7 +147,7 @@ def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
     text = Line(lines[0].number, "\n".join([line.text for line in lines]))
     faults, record = Faults(), None
     try:
-        data = _read_data(text.text, given)
+        data = _parse_data(text.text, given)
         shared = {name: getattr(data, name) for name in _SHARED}
         record = Record(moves=data.moves, tags=data.tags, perspective=data.known_to, **shared)
     except NotationError as error:
@@ -158,12 +158,12 @@ def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
         faults.add(_Part(text).error(str(error)))
     else:
         match = RecordReader(begin_replay(record), faults.add)
-        _read_moves(match, data, text)
+        _replay_moves(match, data, text)
         record = match.make_record(record)
     return faults.make_reading(record, text.number)
 
 
-def _read_data(text: str, given: Ruleset | None) -> RecordData:
+def _parse_data(text: str, given: Ruleset | None) -> RecordData:
     fields = cast("dict[str, object]", decode_json(text))
     settle_format(fields, "record", text)
     if given is not None:
@@ -172,7 +172,7 @@ def _read_data(text: str, given: Ruleset | None) -> RecordData:
     return structure(CONVERTER, fields, RecordData, "record", text)
 
 
-def _read_moves(match: RecordReader, data: RecordData, text: Line) -> None:
+def _replay_moves(match: RecordReader, data: RecordData, text: Line) -> None:
     """Make every move and compare every result."""
     hands, place, replay = 0, _Part(text), match.replay
     try:
@@ -199,7 +199,7 @@ def _compare_hand(
     if said is None or number > len(said):
         return
     position = match.replay.position
-    claimed, found = said[number - 1], find_results(position)
+    claimed, found = said[number - 1], make_hand_data(position)
     if claimed == found:
         return
     for name in attrs.fields_dict(HandData):
@@ -239,9 +239,9 @@ class JsonWriter:
         """Make a move; return what it adds to the text."""
         self.replay.make(move)
         if not self.replay.position.is_in_hand:
-            self._hands.append(attrs.asdict(find_results(self.replay.position)))
+            self._hands.append(attrs.asdict(make_hand_data(self.replay.position)))
         gap, self._gap = self._gap, ", "
-        return gap + json.dumps(write_move(move))
+        return gap + json.dumps(to_move_data(move))
 
     def write_pause(self) -> str:
         """Return what completes the text where the match stands, without its results.

@@ -129,8 +129,8 @@ def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
     """
     if not state.is_in_hand and not state.tricks:
         return state, ()
-    start = _find_start(state)
-    deal = _find_deal(state, start)
+    start = _make_start(state)
+    deal = _rebuild_deal(state, start)
     moves: list[Move] = [deal, *_list_bids(state, apply_move(start, deal))]
     passes = {passed.trick: passed.cards for passed in state.passes}
     for number, result in enumerate(state.tricks, start=1):
@@ -142,14 +142,14 @@ def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
     return attrs.evolve(start, move_number=state.move_number - len(moves)), tuple(moves)
 
 
-def _find_start(state: State) -> State:
+def _make_start(state: State) -> State:
     results, dealer = state.hand_results, state.dealer
     if not state.is_in_hand:
         results, dealer = results[:-1], results[-1].dealer
     return attrs.evolve(new_game(state.rules, dealer=dealer), hand_results=results)
 
 
-def _find_deal(state: State, start: State) -> Deal:
+def _rebuild_deal(state: State, start: State) -> Deal:
     """Return the deal that a hand began with."""
     dealt = list_dealt(state)
     lying = state.turned if state.is_in_hand else state.hand_results[-1].turned
@@ -160,10 +160,10 @@ def _find_deal(state: State, start: State) -> Deal:
 
 def _list_bids(state: State, dealt: State) -> list[Move]:
     """Return the looks and bids of a hand, made from its deal on."""
-    chosen = _find_bids(state)
+    chosen = _collect_bids(state)
     moves: list[Move] = []
     while dealt.phase is Phase.BID:
-        ready = [move for seat in dealt.to_act for move in _find_next(state, dealt, chosen, seat)]
+        ready = [move for seat in dealt.to_act for move in _list_next(state, dealt, chosen, seat)]
         if not ready:
             break
         dealt = apply_move(dealt, ready[0])
@@ -171,7 +171,7 @@ def _list_bids(state: State, dealt: State) -> list[Move]:
     return moves
 
 
-def _find_next(
+def _list_next(
     state: State, dealt: State, chosen: Mapping[Seat, Bid], seat: Seat
 ) -> tuple[Bid | Look, ...]:
     """Return what a seat did next in the bidding, if it did anything more."""
@@ -182,7 +182,7 @@ def _find_next(
     return () if bid is None else (bid,)
 
 
-def _find_bids(state: State) -> dict[Seat, Bid]:
+def _collect_bids(state: State) -> dict[Seat, Bid]:
     """Return the bids of a hand, sealed ones included."""
     if not state.is_in_hand:
         last = state.hand_results[-1]

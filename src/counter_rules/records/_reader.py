@@ -136,7 +136,7 @@ class RecordReader:
                 if not self.is_lost:
                     self.comments.append(Comment(len(self.moves) + self.is_dealing, text))
 
-    def read_rest(self, words: Iterable[Word]) -> None:
+    def finish_line(self, words: Iterable[Word]) -> None:
         """Read what stands after the last word of a line: nothing but comments.
 
         Of several words the first is reported: to find the place of each would take ever longer.

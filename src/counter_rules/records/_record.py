@@ -27,13 +27,13 @@ from counter_rules.records._redaction import redact_moves
 from counter_rules.records._replay import (
     Replay,
     StateReplay,
+    check_shown_seed,
     check_tags,
     find_committed_seed,
-    find_shown_seed,
     follow,
     is_seed,
     list_events,
-    list_heard,
+    list_seat_events,
 )
 from counter_rules.records._seat_replay import SeatReplay
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -44,7 +44,7 @@ from counter_rules.views import View, public_view, view
 _TABLE: Final = Perspective.TABLE
 
 
-def _find_dealer(record: Record) -> Seat:
+def _get_default_dealer(record: Record) -> Seat:
     return new_game(record.rules, hand_number=record.hand_number, scores=record.scores).dealer
 
 
@@ -78,7 +78,7 @@ class Record:
     hand_number: int = attrs.field(default=1, converter=to_plain)
     scores: tuple[int, ...] = attrs.field(default=(), converter=to_scores)
     dealer: Seat = attrs.field(
-        default=attrs.Factory(_find_dealer, takes_self=True), converter=to_plain
+        default=attrs.Factory(_get_default_dealer, takes_self=True), converter=to_plain
     )
     moves: tuple[RecordedMove, ...] = attrs.field(default=(), converter=to_moves, repr=False)
     names: tuple[str, ...] = attrs.field(default=(), converter=to_names)
@@ -170,7 +170,7 @@ class Record:
         """
         if self.perspective is _TABLE:
             return list_events(self.start, self.moves)
-        return list_heard(_replay_seat(self), self.moves)
+        return list_seat_events(_replay_seat(self), self.moves)
 
     def redacted(
         self, perspective: Seat | Perspective | None, *, tags: Collection[str] = ()
@@ -233,7 +233,7 @@ class Record:
         >>> Record(rules=rules, moves=moves, tags={"Seed": "7"}).check_deals(shown)
         """
         self._check_whole()
-        _play(self, find_shown_seed(self.tags, commitment))
+        _play(self, check_shown_seed(self.tags, commitment))
 
     def _check_whole(self) -> None:
         if self.perspective is not _TABLE:

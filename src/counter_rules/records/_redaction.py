@@ -58,22 +58,22 @@ def moves_from_events(events: Iterable[Event], players: int) -> tuple[RecordedMo
     number = to_int(players)
     if number is None or not 1 <= number <= MAX_SEATS:
         raise StateError(f"expected 1 to {MAX_SEATS} players, got {shorten(players)}")
-    listener = _Listener(number)
+    collector = _MoveCollector(number)
     for event in take(events, "events"):
         if type(event) not in EVENTS:
             raise StateError(f"expected an event (see parse_events), got {name_type(event)}")
         try:
-            listener.hear(event)
+            collector.add(event)
         except (IndexError, KeyError):
             name = type(event).__name__
             raise StateError(
                 f"{name} of move {event.move_number} does not follow from the events before it: "
                 f"give all from the first deal on, each once, among {players} players"
             ) from None
-    return tuple(listener.moves)
+    return tuple(collector.moves)
 
 
-class _Listener:
+class _MoveCollector:
     """Collects the moves, and adds to them what becomes known later."""
 
     def __init__(self, players: int) -> None:
@@ -82,7 +82,7 @@ class _Listener:
         self._deal_at = 0
         self._sealed_at: dict[Seat, int] = {}
 
-    def hear(self, event: Event) -> None:
+    def add(self, event: Event) -> None:
         """Add the move that an event begins, or what it makes known of an earlier one."""
         number = len(self.moves) + (type(event) in OPENERS)
         is_first = isinstance(event, HandDealt | HandSeen)

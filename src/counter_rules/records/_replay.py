@@ -63,7 +63,7 @@ def find_committed_seed(tags: Tags) -> int | None:
     return _parse_seed(texts[SEED], digest, f"and {COMMITMENT} says {shorten(digest)}")
 
 
-def find_shown_seed(tags: Tags, digest: object) -> int:
+def check_shown_seed(tags: Tags, digest: object) -> int:
     """Return the seed of a whole record, once it is known to be the one behind a digest.
 
     The digest is the one that was shown before the first deal, unchecked; space around it and
@@ -195,7 +195,9 @@ def list_events(start: State, moves: Iterable[RecordedMove]) -> Iterator[tuple[E
         state = done.state
 
 
-def list_heard(replay: SeatReplay, moves: Iterable[RecordedMove]) -> Iterator[tuple[Event, ...]]:
+def list_seat_events(
+    replay: SeatReplay, moves: Iterable[RecordedMove]
+) -> Iterator[tuple[Event, ...]]:
     """Yield the events of each move, as far as a seat learned of them."""
     for _ in islice(follow(replay, moves), 1, None):
         yield replay.events

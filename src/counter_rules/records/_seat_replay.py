@@ -104,11 +104,11 @@ class SeatReplay:
 
     def _find_early(self) -> str | None:
         """Return what its seat has or knows too early, as the rest of a sentence about it."""
-        seen, own = self.position, self.position.seat
+        view, own = self.position, self.position.seat
         for seat, move in self._sealed.items():
             if seat != own and not isinstance(move, HiddenMove):
                 return f"does not know yet what seat {seat} has chosen: {SEAL}"
-        if own is None or not seen.is_in_hand or own in seen.list_seen(own):
+        if own is None or not view.is_in_hand or own in view.list_seen(own):
             return None
         return "has not seen its own hand yet: leave it out" if self._hands[own] else None
 
@@ -131,21 +131,21 @@ class SeatReplay:
         return [made, *self._show_after(move, is_last=is_last)]
 
     def _deal(self, deal: Deal) -> list[Event]:
-        seen = self.position
-        if seen.phase is not Phase.DEAL:
-            raise StateError(f"no hand is dealt now: this is {seen.phase}")
-        size, up = measure_hand(seen.rules, seen.hand_number, deal.turned)
+        view = self.position
+        if view.phase is not Phase.DEAL:
+            raise StateError(f"no hand is dealt now: this is {view.phase}")
+        size, up = measure_hand(view.rules, view.hand_number, deal.turned)
         if len(deal.turned) > up:
             raise StateError(f"cards face up: expected {up}, got {len(deal.turned)}")
         dealt = HandDealt(
             move_number=self._number,
-            hand_number=seen.hand_number,
-            dealer=seen.dealer,
+            hand_number=view.hand_number,
+            dealer=view.dealer,
             hand_size=size,
             turned=deal.turned,
-            trump=find_trump(seen.rules, seen.hand_number, deal.turned),
+            trump=find_trump(view.rules, view.hand_number, deal.turned),
         )
-        owners = attrs.evolve(seen, sights=list_sights(seen, size)).list_seen(seen.seat)
+        owners = attrs.evolve(view, sights=list_sights(view, size)).list_seen(view.seat)
         self._check_deal(deal, size, owners)
         self._hands = deal.hands
         return [dealt, *self._show(owners)]
@@ -194,22 +194,22 @@ class SeatReplay:
 
     def _show_after(self, move: SealedMove, *, is_last: bool) -> list[HandSeen]:
         """Show what becomes visible after a bid: a hand bid blind, or one on the forehead."""
-        seen = self.position
-        is_lowered = is_last and Sight.FOREHEAD in seen.sights
+        view = self.position
+        is_lowered = is_last and Sight.FOREHEAD in view.sights
         is_blind = isinstance(move, Bid) and move.blind
-        return self._show_own(seen.seat if is_lowered else move.seat if is_blind else None)
+        return self._show_own(view.seat if is_lowered else move.seat if is_blind else None)
 
     def _commit(self, move: SealedMove) -> list[Event]:
-        seen, number, seat = self.position, self._number, move.seat
-        if isinstance(move, PassCard) and seen.seat not in (seat, (seat + 1) % seen.rules.players):
+        view, number, seat = self.position, self._number, move.seat
+        if isinstance(move, PassCard) and view.seat not in (seat, (seat + 1) % view.rules.players):
             raise StateError(f"{self._name} never learns what seat {seat} passes: {SEAL}")
         self._sealed[seat] = move
-        events: list[Event] = [Committed(move_number=number, seat=seat, sealed=_find_seal(move))]
-        if seat == seen.seat:
+        events: list[Event] = [Committed(move_number=number, seat=seat, sealed=_get_seal(move))]
+        if seat == view.seat:
             events.append(ChoiceKept(move_number=number, move=_open(move)))
-        is_last = seen.to_act == (seat,)
+        is_last = view.to_act == (seat,)
         if is_last:
-            events += self._pass_cards() if seen.phase is Phase.PASS else [self._open_bids()]
+            events += self._pass_cards() if view.phase is Phase.PASS else [self._open_bids()]
         return events + self._show_after(move, is_last=is_last)
 
     def _open_bids(self) -> BidsOpened:
@@ -218,30 +218,30 @@ class SeatReplay:
         return BidsOpened(move_number=self._number, bids=tricks)
 
     def _pass_cards(self) -> list[Event]:
-        seen = self.position
-        cards: list[Card | None] = [None] * seen.rules.players
-        for giver in list_givers(seen.seat, len(cards)):
+        view = self.position
+        cards: list[Card | None] = [None] * view.rules.players
+        for giver in list_givers(view.seat, len(cards)):
             gift = _open(self._sealed[giver])
             cards[giver] = gift.card if isinstance(gift, PassCard) else None
-        return make_gift_events(self._number, Passed(len(seen.tricks), tuple(cards)))
+        return make_gift_events(self._number, Passed(len(view.tricks), tuple(cards)))
 
     def _play(self, play: PlayCard) -> list[Event]:
-        seen, number = self.position, self._number
+        view, number = self.position, self._number
         events: list[Event] = [CardPlayed(number, play)]
         if play.show is not None:
             events.append(CardShown(move_number=number, seat=play.seat, card=play.show))
-        plays = (*seen.trick, play)
-        if play.seat not in seen.to_act or len(plays) < seen.rules.players:
+        plays = (*view.trick, play)
+        if play.seat not in view.to_act or len(plays) < view.rules.players:
             return events
-        result = resolve_full_trick(seen, plays, last=len(seen.tricks) + 1 == seen.hand_size)
-        results = seen.hand_results
+        result = resolve_full_trick(view, plays, last=len(view.tricks) + 1 == view.hand_size)
+        results = view.hand_results
         if result.last:
-            tricks = (*seen.tricks, result)
-            results = (*results, make_hand_result(seen, tricks, seen.turned + result.turned))
-        return events + make_trick_events(number, result, seen.rules, results)
+            tricks = (*view.tricks, result)
+            results = (*results, make_hand_result(view, tricks, view.turned + result.turned))
+        return events + make_trick_events(number, result, view.rules, results)
 
 
-def _find_seal(move: SealedMove) -> Sealed:
+def _get_seal(move: SealedMove) -> Sealed:
     """Return what everybody learns of a sealed move."""
     if isinstance(move, HiddenMove):
         return move.sealed

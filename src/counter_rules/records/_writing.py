@@ -68,7 +68,7 @@ class TextWriter:
             text = f" won by {format_seat(after.tricks[-1].winner)}"
         if not after.is_in_hand:
             result = after.hand_results[-1]
-            text += f"\n{_list('points:', result.points)}\n{_list('scores:', result.scores)}"
+            text += f"\n{_join('points:', result.points)}\n{_join('scores:', result.scores)}"
         return text
 
     def write_end(self) -> str:
@@ -100,10 +100,10 @@ def format_deal(hand_number: int, dealer: int, deal: Deal) -> list[str]:
         ("stack:", deal.stack),
     ]
     head = ["", f"hand {hand_number} dealt by {dealer}"]
-    return head + [_list(name, [card.code for card in cards]) for name, cards in parts if cards]
+    return head + [_join(name, [card.code for card in cards]) for name, cards in parts if cards]
 
 
-def _list(name: str, parts: Iterable[object]) -> str:
+def _join(name: str, parts: Iterable[object]) -> str:
     return " ".join([name, *map(str, parts)])
 
 

@@ -18,7 +18,7 @@ from counter_rules.sampling._paths import (
 )
 from counter_rules.seats import Seat
 from counter_rules.views import View
-from counter_rules.views.inner import COPY, count_places, join, list_bits, remember
+from counter_rules.views.inner import COPY, join, list_bits, remember, tally_places
 
 # Knowledge: the cards that each place may have held before and after each pass.
 
@@ -237,7 +237,7 @@ class _Builder:
 
     def put_away(self, paths: Sequence[Path]) -> bool:
         """Fix the cards that have one path; return whether there were any."""
-        once, twice = count_places([path.cards & self.left for path in paths])
+        once, twice = tally_places([path.cards & self.left for path in paths])
         if once != self.left:
             lost = list_bits(self.left & ~once)[0] % COPY
             raise make_contradiction(f"{CARDS[lost]} can lie nowhere")

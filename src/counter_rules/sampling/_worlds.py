@@ -267,7 +267,7 @@ def _check(view: View) -> None:
     """Raise `StateError` for a view that its hand does not lead to."""
     try:
         check_parts(view)
-        replay(view, is_believed=True)
+        replay(view, is_trusted=True)
     except StateError as error:
         raise make_contradiction(str(error)) from error
 

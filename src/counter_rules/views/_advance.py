@@ -102,14 +102,14 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
                 f"{_name(event)} is of move {number}, and the view is after move {now}: "
                 f"move {now + 1} comes next"
             )
-    elif before is None or number != now or _find_place(event) <= _find_place(before):
+    elif before is None or number != now or _get_place(event) <= _get_place(before):
         raise StateError(
             f"{_name(event)} of move {number} comes twice or out of order: feed the events of "
             "each move together, as events_for gives them"
         )
 
 
-def _find_place(event: Event) -> tuple[int, Seat]:
+def _get_place(event: Event) -> tuple[int, Seat]:
     """Return where an event stands among those of its move."""
     seat = 0
     if isinstance(event, HandSeen):

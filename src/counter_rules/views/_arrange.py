@@ -26,8 +26,8 @@ The steps, the cheap ones first:
 3. `_lay` finds one arrangement: each group takes the room there is, those with the fewest places
    first. Where there is none, cards that lie already move on to make some (`_make_room`, along the
    shortest such path, as is done for flows). If none can, there is no arrangement.
-4. `_find_rings` asks where a card can move on to from each place, and from there, and so on. A card
-   may lie in a place from which one can move on, in turn, to where the card lies now.
+4. `_compute_reach` asks where a card can move on to from each place, and from there, and so on. A
+   card may lie in a place from which one can move on, in turn, to where the card lies now.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _fix(
     settled, room, left = [0] * len(sizes), list(sizes), cards
     open_to = [mine & cards if size else 0 for mine, size in zip(allowed, sizes, strict=True)]
     while True:
-        once, twice = count_places(open_to)
+        once, twice = tally_places(open_to)
         if once != left:
             return None
         bound = [
@@ -113,7 +113,7 @@ def _fix(
         open_to = [may & left if size else 0 for may, size in zip(open_to, room, strict=True)]
 
 
-def count_places(allowed: Sequence[int]) -> tuple[int, int]:
+def tally_places(allowed: Sequence[int]) -> tuple[int, int]:
     """Return the cards that may lie anywhere, and those that may lie in several places."""
     once = twice = 0
     for may in allowed:
@@ -147,7 +147,7 @@ def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int]
     laid = _lay(groups, sizes)
     if laid is None:
         return None
-    reach = _find_rings(groups, laid, len(sizes))
+    reach = _compute_reach(groups, laid, len(sizes))
     possible = [0] * len(sizes)
     for (mask, group), counts in zip(groups, laid, strict=True):
         lies = sum(1 << place for place, count in enumerate(counts) if count)
@@ -202,7 +202,7 @@ def _make_room(groups: Groups, laid: list[list[int]], room: list[int]) -> bool:
     return False
 
 
-def _find_rings(groups: Groups, laid: list[list[int]], places: int) -> list[int]:
+def _compute_reach(groups: Groups, laid: list[list[int]], places: int) -> list[int]:
     """Return for each place which places a card can move on to, others moving on in turn."""
     reach = [0] * places
     for (mask, _), counts in zip(groups, laid, strict=True):

@@ -109,7 +109,7 @@ class Void:
     perhaps: tuple[Card, ...] = ()
 
 
-def find_absent(
+def compute_absent(
     rules: Ruleset,
     card: Card,
     trick: Sequence[PlayCard],

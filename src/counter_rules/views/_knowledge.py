@@ -15,7 +15,7 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.seats import Seat
-from counter_rules.views._arrange import arrange, count_needed, count_places, group_cards
+from counter_rules.views._arrange import arrange, count_needed, group_cards, tally_places
 from counter_rules.views._card_sets import (
     COPY,
     Void,
@@ -24,7 +24,7 @@ from counter_rules.views._card_sets import (
     list_bits,
     list_cards,
 )
-from counter_rules.views._memory import Memory, Showing, remember
+from counter_rules.views._memory import Memory, VoidEvidence, remember
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
@@ -146,7 +146,7 @@ def conclude(view: View) -> Knowledge:
     tables = memory.list_tables(knows_own=view.hand is not None)
     found = list_possible(memory.cards, tables, sizes)
     possible = tables if found is None else found  # where nothing can be, nothing follows
-    _, twice = count_places(possible[-1])
+    _, twice = tally_places(possible[-1])
     sure = [may & ~twice for may in possible[-1][:-1]]
     if view.rules.has_twins:
         sure = _add_twins(memory.cards, possible[-1], sizes, sure)
@@ -210,18 +210,18 @@ def _list_voids(
     left = ~join(memory.played)
     suits = [(suit, memory.copies * cards) for suit, cards in memory.list_suits(trump)]
     suits = [(suit, cards) for suit, cards in suits if cards & memory.deck]
-    shown: dict[tuple[Seat, Suit], Showing] = {}
-    for showing in memory.showings:
-        place = showing.seat, showing.suit
-        since = possible[showing.epoch - memory.epoch - 1 :]
-        if any(may[showing.seat] & showing.cards for may in since):
+    shown: dict[tuple[Seat, Suit], VoidEvidence] = {}
+    for proof in memory.evidence:
+        place = proof.seat, proof.suit
+        since = possible[proof.era - memory.era - 1 :]
+        if any(may[proof.seat] & proof.cards for may in since):
             continue  # one may have come back to the seat
-        if place not in shown or showing.cards & ~shown[place].cards:
-            shown[place] = showing
+        if place not in shown or proof.cards & ~shown[place].cards:
+            shown[place] = proof
     for seat, may in enumerate(possible[-1][:-1]):
         for suit, cards in suits if seat != memory.seat else ():
             held, first = may & cards & left, shown.get((seat, suit))
-            if held & ~(memory.copies * memory.tame):
+            if held & ~(memory.copies * memory.exempt):
                 continue  # a card has become one of the suit since, as trump has moved
             if first is not None:
                 yield Void(seat, suit, first.trick, tuple(dict.fromkeys(list_cards(held))))

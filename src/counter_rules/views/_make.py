@@ -95,13 +95,13 @@ def _make_view(state: State, seat: Seat | None) -> View:
         ),
         turned=state.turned,
         sights=state.sights,
-        passes=tuple([_know_pass(passed, seat) for passed in state.passes]),
+        passes=tuple([_redact_pass(passed, seat) for passed in state.passes]),
         move_number=state.move_number,
         dealt=_list_dealt(state, seat),
     )
 
 
-def _know_pass(passed: Passed, seat: Seat | None) -> Passed:
+def _redact_pass(passed: Passed, seat: Seat | None) -> Passed:
     """Return a pass with the card that a seat gave and the one that it took (C9.2)."""
     mine = list_givers(seat, len(passed.cards))
     cards = [card if giver in mine else None for giver, card in enumerate(passed.cards)]
@@ -152,58 +152,58 @@ def view_key(view: View) -> str:
     return ";".join(
         (
             f"{seat};{view.phase};{view.dealer};{view.move_number}",
-            "/".join(["?" if hand is None else _list_codes(hand) for hand in view.hands]),
-            "/".join([_list_codes(hand) for hand in view.dealt]),
-            _list_numbers(view.bids),
-            _list_numbers(view.to_act),
+            "/".join(["?" if hand is None else _format_codes(hand) for hand in view.hands]),
+            "/".join([_format_codes(hand) for hand in view.dealt]),
+            _format_numbers(view.bids),
+            _format_numbers(view.to_act),
             ",".join(map(str, view.sights)),
-            ",".join(["?" if move is None else _write_sealed(move) for move in view.committed]),
-            _list_codes(view.turned),
-            "/".join([f"{p.trick}:{_list_codes(p.cards)}" for p in view.passes]),
-            "/".join([f"{trick[0].seat}:{_list_plays(trick)}" for trick in plays if trick]),
-            "/".join([_write_result(result) for result in view.hand_results]),
+            ",".join(["?" if move is None else _format_sealed(move) for move in view.committed]),
+            _format_codes(view.turned),
+            "/".join([f"{p.trick}:{_format_codes(p.cards)}" for p in view.passes]),
+            "/".join([f"{trick[0].seat}:{_format_plays(trick)}" for trick in plays if trick]),
+            "/".join([_format_result(result) for result in view.hand_results]),
         )
     )
 
 
-def _list_codes(cards: Iterable[Card | None]) -> str:
+def _format_codes(cards: Iterable[Card | None]) -> str:
     return ",".join(["?" if card is None else _CODES[card.index] for card in cards])
 
 
-def _list_numbers(numbers: Iterable[int | None]) -> str:
+def _format_numbers(numbers: Iterable[int | None]) -> str:
     return ",".join(["?" if number is None else str(number) for number in numbers])
 
 
-def _list_plays(trick: Sequence[PlayCard]) -> str:
+def _format_plays(trick: Sequence[PlayCard]) -> str:
     """Write the plays of a trick; whose they are follows from who led."""
     return ",".join(
         [
             _CODES[play.card.index]
             if play.show is None and play.high is None
-            else _write_play(play)
+            else _format_play(play)
             for play in trick
         ]
     )
 
 
-def _write_play(play: PlayCard) -> str:
+def _format_play(play: PlayCard) -> str:
     show = "" if play.show is None else f"+{play.show.code}"
     high = "" if play.high is None else "<>"[play.high]
     return f"{play.card.code}{high}{show}"
 
 
-def _write_sealed(move: Bid | PassCard) -> str:
+def _format_sealed(move: Bid | PassCard) -> str:
     if isinstance(move, PassCard):
         return move.card.code
     return f"{move.tricks}{'b' * move.blind}"
 
 
-def _write_result(result: HandResult) -> str:
+def _format_result(result: HandResult) -> str:
     """Write what the points of a hand follow from, and the cards turned up for it."""
     if result.is_brought_forward:
-        return f"{result.hand_number}={_list_numbers(result.scores)}"
+        return f"{result.hand_number}={_format_numbers(result.scores)}"
     numbers = (result.bids, result.blind, result.tricks_won)
-    return ":".join([*map(_list_numbers, numbers), _list_codes(result.turned)])
+    return ":".join([*map(_format_numbers, numbers), _format_codes(result.turned)])
 
 
 # The preview: a hint for the player to act.

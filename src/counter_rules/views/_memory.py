@@ -13,25 +13,25 @@ from counter_rules.results import Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
-from counter_rules.views._arrange import count_places
-from counter_rules.views._card_sets import COPY, find_absent, join, list_suit_sets, make_set
+from counter_rules.views._arrange import tally_places
+from counter_rules.views._card_sets import COPY, compute_absent, join, list_suit_sets, make_set
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
 
 @attrs.frozen
-class Showing:
+class VoidEvidence:
     """A play that has shown a hand to hold no more of a suit.
 
-    Trick and epoch are counted from 1; an epoch is the time before the first pass, after it and so
+    Trick and era are counted from 1; an era is the time before the first pass, after it and so
     on. The cards, a set, are those of the suit that the seat cannot have held.
     """
 
     seat: Seat
     suit: Suit
     trick: int
-    epoch: int
+    era: int
     cards: int
 
 
@@ -47,12 +47,12 @@ class Memory:
         deck: all cards, a set (`counter_rules.views._card_sets`).
         cards: those that were dealt or lie face down.
         copies: the set of one card as often as the deck has any; times a set, it has all copies.
-        tame: the cards that may be held in a void suit, once each: relieved, free and restrained.
+        exempt: the cards that may be held in a void suit, once each: relieved, free and restrained.
         played: the cards that each seat has played.
         held: before the first pass and after each, cards that were certainly in each hand.
         absent: and cards that were certainly not, behind one of its plays.
-        doubtful: the cards that no play of each seat since the last pass has shown to be absent.
-        showings: the plays that have shown voids.
+        possible: the cards that no play of each seat since the last pass has shown to be absent.
+        evidence: the plays that have shown voids.
         suits: the cards that count as each suit, by trump suit, where that has been asked.
     """
 
@@ -61,16 +61,16 @@ class Memory:
     deck: int
     cards: int
     copies: int
-    tame: int
+    exempt: int
     played: list[int]
     held: list[list[int]]
     absent: list[list[int]]
-    doubtful: list[Sequence[Card]]
-    showings: list[Showing]
+    possible: list[Sequence[Card]]
+    evidence: list[VoidEvidence]
     suits: dict[Suit | None, Sequence[tuple[Suit, int]]]
 
     @property
-    def epoch(self) -> int:
+    def era(self) -> int:
         """The time since the last pass, counted from 1."""
         return len(self.absent)
 
@@ -79,28 +79,28 @@ class Memory:
         """Remember the cards face up, and the hands that were seen as they were dealt."""
         rules, effects, none = view.rules, view.rules.effects, [0] * view.rules.players
         kinds, deck = tuple(rules.deck_counts), make_set(rules.deck)
-        tame = {*effects.relieved, *effects.free, *effects.restrained}
+        exempt = {*effects.relieved, *effects.free, *effects.restrained}
         memory = cls(
             rules=rules,
             seat=view.seat,
             deck=deck,
             cards=deck,
             copies=sum([1 << COPY * copy for copy in range(max(rules.deck_counts.values()))]),
-            tame=make_set([card for card in kinds if card.rank in tame]) if tame else 0,
+            exempt=make_set([card for card in kinds if card.rank in exempt]) if exempt else 0,
             played=none,
             held=[[*none]],
             absent=[[*none]],
-            doubtful=[kinds] * rules.players,
-            showings=[],
+            possible=[kinds] * rules.players,
+            evidence=[],
             suits={},
         )
         for card in view.face_up:
-            memory.cards ^= memory.find_bit(card)
+            memory.cards ^= memory.get_bit(card)
         for owner, hand in enumerate(view.dealt):
             memory.note_hand(owner, hand)
         return memory
 
-    def find_bit(self, card: Card, owner: Seat | None = None) -> int:
+    def get_bit(self, card: Card, owner: Seat | None = None) -> int:
         """Return the bit of a card; of identical ones, that of one the owner is known to hold."""
         copies = self.copies << card.index & self.cards
         if not self.rules.has_twins:
@@ -113,7 +113,7 @@ class Memory:
     def note_hand(self, owner: Seat, hand: Sequence[Card]) -> None:
         """Remember cards of a hand that nothing was known of, or only what it has played."""
         for card in hand:
-            self.held[-1][owner] |= self.find_bit(card)
+            self.held[-1][owner] |= self.get_bit(card)
 
     def note_trick(
         self, plays: Sequence[PlayCard], trump: Suit | None, tricks: Sequence[TrickResult]
@@ -121,16 +121,16 @@ class Memory:
         """Remember the plays of a trick that began with this trump suit, and what they show."""
         for place, play in enumerate(plays):
             seat = play.seat
-            bit = self.find_bit(play.card, seat)
+            bit = self.get_bit(play.card, seat)
             self.played[seat] |= bit
             self.held[-1][seat] |= bit
             if seat == self.seat:
                 continue
             if play.show is not None:
-                self.held[-1][seat] |= self.find_bit(play.show, seat)
+                self.held[-1][seat] |= self.get_bit(play.show, seat)
             if place or not self.rules.is_lead_free:
-                doubtful = self.doubtful[seat]
-                gone = find_absent(self.rules, play.card, plays[:place], trump, tricks, doubtful)
+                possible = self.possible[seat]
+                gone = compute_absent(self.rules, play.card, plays[:place], trump, tricks, possible)
                 if gone:
                     self._note_absent(seat, gone, trump, len(tricks) + 1)
 
@@ -142,15 +142,15 @@ class Memory:
 
     def _note_absent(self, seat: Seat, gone: int, trump: Suit | None, trick: int) -> None:
         """Remember which kinds of cards a play has shown to be absent, and which suits are void."""
-        left = [card for card in self.doubtful[seat] if not gone >> card.index & 1]
-        self.doubtful[seat] = left
+        left = [card for card in self.possible[seat] if not gone >> card.index & 1]
+        self.possible[seat] = left
         self.absent[-1][seat] |= self.copies * gone & self.cards & ~join(self.played)
-        ordinary = self.copies * (make_set(left) & ~self.tame) & self.cards
+        ordinary = self.copies * (make_set(left) & ~self.exempt) & self.cards
         for suit, kinds in self.list_suits(trump):
             cards = self.copies * kinds
             if kinds & gone and not cards & ordinary:
                 mine = cards & self.absent[-1][seat]
-                self.showings.append(Showing(seat, suit, trick, self.epoch, mine))
+                self.evidence.append(VoidEvidence(seat, suit, trick, self.era, mine))
 
     def note_pass(self, cards: Sequence[Card | None]) -> None:
         """Remember which card went from every seat to the next, None where it is not known."""
@@ -158,13 +158,13 @@ class Memory:
         given = [(giver, card) for giver, card in enumerate(cards) if card is not None]
         for giver, card in given:
             if giver != self.seat:
-                self.held[-1][giver] |= self.find_bit(card, giver)
+                self.held[-1][giver] |= self.get_bit(card, giver)
         self.absent.append([0] * seats)
-        self.doubtful = [tuple(self.rules.deck_counts)] * seats
+        self.possible = [tuple(self.rules.deck_counts)] * seats
         self.held.append([*self.played])
         for giver, card in given:
             if giver == self.seat:
-                self.held[-1][(giver + 1) % seats] |= self.find_bit(card)
+                self.held[-1][(giver + 1) % seats] |= self.get_bit(card)
 
     def note_own(self, seat: Seat, hand: Sequence[Card], passes: Sequence[Passed]) -> None:
         """Remember the seat's own hand, now and before each pass."""
@@ -172,11 +172,11 @@ class Memory:
         if self.rules.has_twins:
             return
         own = self.held[-1][seat]
-        for epoch in range(len(passes) - 1, -1, -1):
-            given, taken = passes[epoch].cards[seat], passes[epoch].cards[seat - 1]
-            own |= 0 if given is None else self.find_bit(given)
-            own &= ~0 if taken is None else ~self.find_bit(taken)
-            self.held[epoch][seat] = own
+        for era in range(len(passes) - 1, -1, -1):
+            given, taken = passes[era].cards[seat], passes[era].cards[seat - 1]
+            own |= 0 if given is None else self.get_bit(given)
+            own &= ~0 if taken is None else ~self.get_bit(taken)
+            self.held[era][seat] = own
 
     def list_tables(self, *, knows_own: bool) -> list[list[int]]:
         """Return what each hand and the stack may have held, before the passes and after each.
@@ -186,7 +186,7 @@ class Memory:
         """
         tables: list[list[int]] = []
         for held, absent in zip(self.held, self.absent, strict=True):
-            sure, twice = count_places(held)
+            sure, twice = tally_places(held)
             may = self.cards & ~twice  # in a view that was read, a card may lie in two hands
             table = [may & ~(sure & ~mine | gone) for mine, gone in zip(held, absent, strict=True)]
             if self.seat is not None and knows_own:

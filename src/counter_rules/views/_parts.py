@@ -35,7 +35,7 @@ _LONGEST: Final = 120
 _TUPLE: Final[frozenset[type]] = frozenset({tuple})
 _HAND: Final[frozenset[type]] = frozenset({tuple, type(None)})
 _NUMBER: Final[frozenset[type]] = frozenset({int})  # and no bool, though it is an int, too
-_PERHAPS: Final[frozenset[type]] = frozenset({int, type(None)})
+_OPTIONAL: Final[frozenset[type]] = frozenset({int, type(None)})
 _SIGHT: Final[frozenset[type]] = frozenset({Sight})
 _RESULT: Final[frozenset[type]] = frozenset({HandResult})
 
@@ -51,13 +51,13 @@ def check_parts(view: View) -> None:
             _check_types(name, (one,), _TUPLE)
     for name, parts, kinds in (
         ("hands", view.hands, _HAND),
-        ("bids", view.bids, _PERHAPS),
+        ("bids", view.bids, _OPTIONAL),
         ("to_act", view.to_act, _NUMBER),
         ("sights", view.sights, _SIGHT),
         ("hand_results", view.hand_results, _RESULT),
         ("dealer", (view.dealer,), _NUMBER),
         ("move_number", (view.move_number,), _NUMBER),
-        ("seat", (view.seat,), _PERHAPS),
+        ("seat", (view.seat,), _OPTIONAL),
     ):
         if not kinds.issuperset(map(type, parts)):
             _check_types(name, parts, kinds)
@@ -114,7 +114,7 @@ def check_deck(rules: Ruleset, cards: Iterable[Card]) -> None:
             raise StateError(f"{card} lies {times} times and the deck holds {deck.get(card, 0)}")
 
 
-def find_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
+def get_hand_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
     """Return how many cards each seat is dealt for a hand; refuse one with no card flipped."""
     if len(turned) < rules.is_flipped:
         raise StateError("cards face up: expected 1 or more, got 0")
@@ -123,7 +123,7 @@ def find_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
 
 def measure_hand(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> tuple[int, int]:
     """Return how many cards each seat is dealt, and how many turned up; refuse fewer face up."""
-    size = find_size(rules, number, turned)
+    size = get_hand_size(rules, number, turned)
     up = count_turned(rules, number, size)
     if len(turned) < up:
         raise StateError(f"cards face up: expected {up}, got {len(turned)}")
@@ -154,14 +154,14 @@ def differ_in(what: str, due: attrs.AttrsInstance, given: attrs.AttrsInstance) -
 
 def differ(what: str, due: object, given: object) -> StateError:
     """Return the error for a field that is not what it must be."""
-    return StateError(f"{what}: expected {say(due)}, got {say(given)}")
+    return StateError(f"{what}: expected {format_value(due)}, got {format_value(given)}")
 
 
-def say(value: object) -> str:
+def format_value(value: object) -> str:
     """Write a value as JSON has it, about."""
     if isinstance(value, tuple):
         parts = cast("tuple[object, ...]", value)
-        return tidy(f"[{', '.join(map(say, parts))}]", _LONGEST)
+        return tidy(f"[{', '.join(map(format_value, parts))}]", _LONGEST)
     if value is None:
         return "none"
     is_plain = isinstance(value, int | Card | enum.Enum | Bid | PassCard | PlayCard)

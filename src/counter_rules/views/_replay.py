@@ -40,9 +40,9 @@ from counter_rules.views._parts import (
     compare,
     differ,
     differ_in,
+    format_value,
     list_givers,
     measure_hand,
-    say,
 )
 from counter_rules.views._seat_view import View
 
@@ -50,17 +50,17 @@ _IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
 """The fields that are empty between hands."""
 
 
-def replay(view: View, *, is_believed: bool = False) -> int:
+def replay(view: View, *, is_trusted: bool = False) -> int:
     """Replay the hand of a view, compare, and count its moves so far; 0 between hands.
 
-    With ``is_believed``, no questions are asked of whether plays were legal, how tricks came out,
+    With ``is_trusted``, no questions are asked of whether plays were legal, how tricks came out,
     and what was before the hand in progress; that takes less than half the time.
     """
     if view.is_in_hand:
         size, up = measure_hand(view.rules, view.hand_number, view.turned)
         hand = view.hand_number, size, view.dealer
-        return _Replay(view, *hand, view.turned[:up], is_believed).run()
-    if not is_believed and (view.tricks or view.passes):
+        return _Replay(view, *hand, view.turned[:up], is_trusted).run()
+    if not is_trusted and (view.tricks or view.passes):
         _replay_last(view)
     none = (None,) * view.rules.players
     hands = none if view.seat is None else replace_at(none, view.seat, ())
@@ -99,7 +99,7 @@ def replay_bids(
             raise StateError(f"seat {seat} was not allowed to bid {bid}")
         made = replace_at(made, seat, bid)
     if made != bids or (is_sealed and bidders and made != none):
-        raise StateError(f"bids: {say(bids)} were not made in turn")
+        raise StateError(f"bids: {format_value(bids)} were not made in turn")
     return bidders
 
 
@@ -113,7 +113,7 @@ class _Replay:
         size: how many cards each seat was dealt.
         dealer: who dealt it.
         turned: the cards face up; before the replay, those of the deal.
-        is_believed: whether plays and their outcome are believed.
+        is_trusted: whether plays and their outcome are believed.
         leader: the seat that leads next; None after the last trick.
         trump: the trump suit.
         doubled: whether the card led next counts double.
@@ -126,7 +126,7 @@ class _Replay:
     size: int
     dealer: Seat
     turned: tuple[Card, ...]
-    is_believed: bool = False
+    is_trusted: bool = False
     leader: Seat | None = None
     trump: Suit | None = None
     doubled: bool = False
@@ -150,11 +150,11 @@ class _Replay:
             to_act = NEXT_TO_ACT[rules.players][view.trick[-1].seat]
         elif phase is Phase.PLAY and self.leader is not None:
             to_act = (self.leader,)
-        sights, looks = self._find_sights(phase, to_act)
+        sights, looks = self._compute_sights(phase, to_act)
         compare(view, {"phase": phase, "trump": self.trump, "turned": self.turned})
-        compare(view, {"to_act": to_act, "sights": sights, "dealt": self._find_dealt()})
-        compare(view, {"committed": self._find_committed(is_sealed=is_sealed)})
-        compare(view, {"hands": self._find_hands()})
+        compare(view, {"to_act": to_act, "sights": sights, "dealt": self._get_dealt()})
+        compare(view, {"committed": self._get_committed(is_sealed=is_sealed)})
+        compare(view, {"hands": self._get_hands()})
         chosen = rules.players - len(to_act) if is_sealed else 0
         bids = rules.players - view.bids.count(None)
         return 1 + looks + bids + chosen + plays + rules.players * len(view.passes)
@@ -164,7 +164,7 @@ class _Replay:
         view, rules = self.view, self.view.rules
         self.trump = find_trump(rules, self.number, self.turned)
         self.leader = rules.first_leader.get_leader(self.dealer, rules.players)
-        passes = self._find_passes()
+        passes = self._get_passes()
         self._deal()
         for number, result in enumerate(view.tricks, start=1):
             self._finish(number, result)
@@ -178,7 +178,7 @@ class _Replay:
         """Find what the seat was dealt, and see that no card lies too often."""
         view, rules, seat = self.view, self.view.rules, self.view.seat
         up = list_from_deck(rules, self.number, self.turned)
-        if not self.is_believed and view.is_in_hand and len(up) < len(self.turned):
+        if not self.is_trusted and view.is_in_hand and len(up) < len(self.turned):
             drawn = self.turned[-1]
             if drawn not in list_undrawn(view):
                 raise StateError(f"turned: {drawn} is not left in the second deck")
@@ -191,7 +191,7 @@ class _Replay:
         for passed in reversed(view.passes):
             self._pass(passed, is_undone=True)
 
-    def _find_passes(self) -> dict[int, Passed]:
+    def _get_passes(self) -> dict[int, Passed]:
         """Return the passes that were made, by the trick that they came after."""
         view = self.view
         made = tuple([passed.trick for passed in view.passes])
@@ -228,7 +228,7 @@ class _Replay:
         if (result.opening_trump, result.doubled) != (self.trump, self.doubled):
             raise StateError(f"trick {number} does not follow from what was before it")
         due, is_last = result, number == self.size
-        if self.is_believed:
+        if self.is_trusted:
             check_seats(rules, (due.winner or 0, due.next_leader or 0))  # perhaps nobody
         else:
             trick = Trick(leader, plays, self.trump, rules.players, self.doubled, is_last)
@@ -251,10 +251,10 @@ class _Replay:
                 )
             turn = (turn + 1) % players
             if play.seat == view.seat:
-                if not self.is_believed:
+                if not self.is_trusted:
                     self._check_play(number, plays[:place], play, self.held)
                 self._drop(play.card, f"trick {number}")
-            elif not self.is_believed and (
+            elif not self.is_trusted and (
                 play.show is not None or play.high is not None or play.card.rank in declared
             ):
                 shown = [card for card in (play.card, play.show) if card is not None]
@@ -286,10 +286,11 @@ class _Replay:
         given = self.view.to_act
         seats = bidders or tuple(range(self.view.rules.players))
         if not given or given != tuple([seat for seat in seats if seat in given]):
-            raise StateError(f"to_act: expected some of {say(seats)}, in order, got {say(given)}")
+            wanted, got = format_value(seats), format_value(given)
+            raise StateError(f"to_act: expected some of {wanted}, in order, got {got}")
         return given
 
-    def _find_committed(self, *, is_sealed: bool) -> tuple[Bid | PassCard | None, ...]:
+    def _get_committed(self, *, is_sealed: bool) -> tuple[Bid | PassCard | None, ...]:
         """Return the sealed moves that the seat knows: its own."""
         view, seat = self.view, self.view.seat
         none: tuple[Bid | PassCard | None, ...] = (None,) * view.rules.players
@@ -305,7 +306,9 @@ class _Replay:
             raise StateError(f"committed: seat {seat} cannot have chosen {shorten(move)}: {fault}")
         return replace_at(none, seat, move)
 
-    def _find_sights(self, phase: Phase, to_act: tuple[Seat, ...]) -> tuple[tuple[Sight, ...], int]:
+    def _compute_sights(
+        self, phase: Phase, to_act: tuple[Seat, ...]
+    ) -> tuple[tuple[Sight, ...], int]:
         """Return how hands are held, and how many seats have looked and not bid blind (F2.6)."""
         view, is_bidding = self.view, phase is Phase.BID
         start = list_sights(view, self.size)
@@ -322,17 +325,18 @@ class _Replay:
         looks -= sights.count(Sight.BLIND)
         return (tuple(sights) if is_bidding else keep_blind(tuple(sights))), looks
 
-    def _find_dealt(self) -> tuple[tuple[Card, ...], ...]:
+    def _get_dealt(self) -> tuple[tuple[Card, ...], ...]:
         """Return the hands that the seat has seen on foreheads (F2.5)."""
         view, seat = self.view, self.view.seat
         if seat is None or not view.rules.seeing.is_forehead(self.number, self.size):
             return ()
         sizes = [0 if owner == seat else self.size for owner in range(len(view.hands))]
         if [*map(len, view.dealt)] != sizes or any(sort_cards(h) != h for h in view.dealt):
-            raise StateError(f"dealt: expected hands of {say(tuple(sizes))} cards, in card order")
+            wanted = format_value(tuple(sizes))
+            raise StateError(f"dealt: expected hands of {wanted} cards, in card order")
         return view.dealt
 
-    def _find_hands(self) -> tuple[tuple[Card, ...] | None, ...]:
+    def _get_hands(self) -> tuple[tuple[Card, ...] | None, ...]:
         """Return the hands in sight."""
         view, seat = self.view, self.view.seat
         hands: list[tuple[Card, ...] | None] = [None] * view.rules.players

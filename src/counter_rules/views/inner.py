@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.views._after_bidding import MISFIT
-from counter_rules.views._arrange import arrange, count_places
+from counter_rules.views._arrange import arrange, tally_places
 from counter_rules.views._card_sets import COPY, join, list_bits
 from counter_rules.views._memory import remember
 from counter_rules.views._parts import (
@@ -12,7 +12,7 @@ from counter_rules.views._parts import (
     check_seats,
     differ,
     differ_in,
-    find_size,
+    get_hand_size,
     list_givers,
     measure_hand,
 )
@@ -25,10 +25,9 @@ __all__ = [
     "check_deck",
     "check_parts",
     "check_seats",
-    "count_places",
     "differ",
     "differ_in",
-    "find_size",
+    "get_hand_size",
     "join",
     "list_bits",
     "list_givers",
@@ -36,4 +35,5 @@ __all__ = [
     "remember",
     "replay",
     "replay_bids",
+    "tally_places",
 ]
