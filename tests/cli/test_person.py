@@ -178,7 +178,7 @@ def test_help_tells_what_a_card_does_whatever_is_asked(sit: Sit) -> None:
         "play counter --players 4 --seed 7 --opponents random", ["3", "JC", "? 9D", "? 2D", "quit"]
     ).out
     assert " else 9 (C5.7)\nlegal: 9♦\n" in passing
-    assert "it is a trump (C4.2)\na led two asks for trumps (C3.4)\n2♦ is not in the " in passing
+    assert "it is a trump (C4.2)\nif a two is led, players must follow with trumps (C3.4)\n2♦ is not in the " in passing
     over = sit(
         "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random",
         ["0", "1", "? AH", ""],
