@@ -131,7 +131,8 @@ def test_the_ends_are_ends(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     page.get_by_role("button", name="one hand forward").click(force=True)
     assert read_place(page) == last
-    assert page.get_by_role("button", name="one move forward").get_attribute("aria-disabled") == "true"
+    forward = page.get_by_role("button", name="one move forward")
+    assert forward.get_attribute("aria-disabled") == "true"
     assert page.locator("#shown svg").count() == 2  # the last trick, and the score sheet
 
 
