@@ -49,7 +49,7 @@ class HostCheck:
         elif scope["type"] == "websocket":
             await WebSocketClose()(scope, receive, send)  # before it is accepted: an answer of 403
         else:
-            why = "this server is asked for without a name" if name is None else _explain(name)
+            why = "the request does not name this server" if name is None else _explain(name)
             await PlainTextResponse(why, status_code=403)(scope, receive, send)
 
     def _is_own(self, name: str) -> bool:

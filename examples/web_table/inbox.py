@@ -56,7 +56,7 @@ class HintRequest:
 def read_object(text: str, most: int = MAX_TEXT) -> dict[str, object]:
     """Read a JSON object, or refuse the text if it is not one or too long."""
     if len(text) > most:
-        raise RefusedError(f"that is too long: at most {most} characters are read")
+        raise RefusedError(f"the message is too long: at most {most} characters")
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):

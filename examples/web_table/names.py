@@ -22,7 +22,7 @@ def check_names(names: Iterable[str]) -> None:
     for number, name in enumerate(names, start=1):
         kinds = [unicodedata.category(one)[0] for one in unicodedata.normalize("NFC", name)]
         if not BLANK.isdisjoint(name) or not {"L", "N", "S"} & set(kinds):
-            raise RefusedError(f"player {number}: a name has a letter, digit or symbol to be seen")
+            raise RefusedError(f"player {number}: a name needs a visible letter, digit or symbol")
         if "MMM" in "".join(kinds):
             raise RefusedError(f"player {number}: a letter has at most two marks")
         plain = unicodedata.normalize("NFKC", name).casefold()

@@ -25,7 +25,7 @@ class Parting:
 
 
 NO_TABLE: Final = Parting(4404, "this link opens no table here: ask for a new one")
-TOO_FAST: Final = Parting(1008, "this page sent too much at once: reload it to go on")
+TOO_FAST: Final = Parting(1008, "this page sent too much at once: reload it to continue")
 TOO_LATE: Final = Parting(1013, "the server waited too long for the link")
 TOO_SLOW: Final = Parting(1013, "this page was too far behind")
 

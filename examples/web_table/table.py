@@ -61,10 +61,10 @@ LOG = logging.getLogger(__name__)
 MOVED_ON: Final = "the game has moved on: look again"
 """The answer to a move that comes late or twice; the rules would say it in more words."""
 
-STOPPED: Final = "the table stands still: its rules fail at the next move (see the server's log)"
+STOPPED: Final = "the table has stopped: its rules fail at the next move (see the server's log)"
 """The word to everybody if the rules fail; the error itself may name a hidden card."""
 
-BOT_STOPPED: Final = "the table stands still: {} (see the server's log)"
+BOT_STOPPED: Final = "the table has stopped: {} (see the server's log)"
 """The word to everybody if a bot fails."""
 
 
@@ -332,7 +332,7 @@ class OpenTable:
     def _check_room(self, seat: Seat | None) -> None:
         open_pages = [listener.seat for listener in self.listeners].count(seat)
         if seat is None and open_pages >= self.settings.most_onlookers:
-            raise RefusedError(f"there are {open_pages} onlookers already: try again later")
+            raise RefusedError(f"there are {open_pages} spectators already: try again later")
         if seat is not None and open_pages >= self.settings.most_pages:
             raise RefusedError(f"this seat is open in {open_pages} windows: close one of them")
 

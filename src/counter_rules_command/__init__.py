@@ -1,8 +1,8 @@
-"""The command ``counter-rules``, as it is before anything of the package is imported.
+"""The entry point of ``counter-rules``, which runs before the package is imported.
 
-The imports take half a second, in which Ctrl-C must leave as quietly as it does later. No module
-of the package could see to that: the whole package is imported before any of them. The version
-and the help need nothing of it, and are printed at once.
+The imports take half a second, and Ctrl-C must end the program quietly in that time too. No module
+of the package can ensure that, as importing one imports the whole package first. The version and
+the help need nothing of it and are printed at once.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
+"""The exit status after Ctrl-C, by the convention of shells."""
 
 
 def main() -> None:
@@ -27,9 +27,9 @@ def main() -> None:
 
 
 def _answer_at_once(words: Sequence[str]) -> bool:
-    """Print what needs nothing of the package; return whether that is all that was asked for.
+    """Print the version or the help; return whether the words ask for nothing else.
 
-    If it fails, the command line tries it once more, and says why it cannot.
+    If printing fails, the command line tries again and reports why.
     """
     if sys.stdout is None or words not in ([], ["--help"], ["--version"]):
         return False

@@ -116,7 +116,7 @@ def test_ctrl_c_keeps_and_prints_all_that_is_done(jobs: int, tmp_path: Path) -> 
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err == "counter-rules: stopped; to go on: counter-rules arena resume games\n"
+    assert err == "counter-rules: stopped; to resume: counter-rules arena resume games\n"
     results = read_results(tmp_path / "games")
     assert f"{results.boards:,} hands of 100,000" in out
     assert format_results(results) + "\n" == out

@@ -122,7 +122,7 @@ def test_another_file_is_asked_for(sit: Sit) -> None:
     done = sit(f"{PLAY} --save sub/all.record", answer)
     assert done.status == 0
     assert done.out.count("sub/all.record cannot be written: No such file or directory") == 2
-    assert "; the match goes on, and every move tries again\n" in done.out.replace("\n  ", " ")
+    assert "; the match continues, and every move tries again\n" in done.out.replace("\n  ", " ")
     assert "another FILE; Enter gives up> no/where\nno/where cannot be written: " in done.out
     assert done.out.endswith("saved in other.record: the whole match, with every card\n")
     assert read("other.record").replay().bids[0] == 3
@@ -141,11 +141,11 @@ def test_who_gives_up_is_told_what_is_lost(sit: Sit) -> None:
 def test_what_a_person_knows_is_kept_elsewhere_where_a_folder_takes_no_file(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("counter_rules.cli.session.find_free_name", lambda: "no/where.record")
+    monkeypatch.setattr("counter_rules.cli.session.choose_free_name", lambda: "no/where.record")
     done = sit(PLAY, ["3", "^C", "here.record"])
     assert done.status == 130
     assert "no/where.record cannot be written: No such file or directory\n" in done.out
-    assert "\nsaved in here.record: what you know of the match, to replay\n" in done.out
+    assert "\nsaved in here.record: what you know; counter-rules replay shows it\n" in done.out
     assert len(read("here.record").moves) == 5
 
 

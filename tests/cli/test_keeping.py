@@ -174,7 +174,7 @@ def test_a_full_disk_costs_no_move_and_is_said_once(name: str, room: int) -> Non
             assert kept == MOVES[: len(kept)]
             assert 5 <= len(kept) <= number + 1
     assert told == [
-        f"{name} cannot be written: File too large; the match goes on, and every move tries again"
+        f"{name} cannot be written: File too large; the match continues, and every move tries again"
     ]
     for move in MOVES[15:]:
         keeper.add(move)
@@ -199,7 +199,7 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
         kept = read(str(disk / "match.json")).moves
         assert kept == MOVES[: len(kept)]
         assert 0 < len(kept) < len(MOVES)
-        assert "No space left on device; the match goes on" in told[0]
+        assert "No space left on device; the match continues" in told[0]
         with pytest.raises(FileError, match="No space left on device"):
             keeper.close()
         (disk / "other").unlink()
@@ -230,7 +230,9 @@ def test_a_failed_sync_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", fail)
     for move in MOVES:
         keeper.add(move)
-    assert told[0].startswith("match.record cannot be written: Input/output error; the match goes")
+    assert told[0].startswith(
+        "match.record cannot be written: Input/output error; the match continues"
+    )
     with pytest.raises(FileError, match="Input/output error"):
         keeper.close()
     assert read("match.record").moves, "what was saved stays"
@@ -249,8 +251,8 @@ def test_what_something_else_has_changed_is_not_written_over(same_size: bool) ->
     for move in MOVES[1:]:
         keeper.add(move)
     assert len(told) == 1
-    assert told[0].startswith("match.record is not written: something else has changed it;")
-    with pytest.raises(FileError, match="something else has changed it"):
+    assert told[0].startswith("match.record is not written: another program has changed it;")
+    with pytest.raises(FileError, match="another program has changed it"):
         keeper.close()
     assert Path("match.record").read_bytes() == mine
 
@@ -262,9 +264,9 @@ def test_two_matches_are_not_mixed_in_one_file() -> None:
     for move in MOVES[:5]:
         first.add(move)
         second.add(move)
-    assert told[0].startswith("match.record is not written: something else has changed it;")
+    assert told[0].startswith("match.record is not written: another program has changed it;")
     first.close()
-    with pytest.raises(FileError, match="something else has changed it"):
+    with pytest.raises(FileError, match="another program has changed it"):
         second.close()
     assert read("match.record").moves == MOVES[:5]
 
@@ -285,7 +287,7 @@ def test_a_file_that_is_replaced_while_it_is_waited_for_is_not_written(
     with monkeypatch.context() as patch:
         patch.setattr("fcntl.flock", replace)
         keeper.add(MOVES[0])
-    assert told[0].startswith("match.record is not written: something else has changed it;")
+    assert told[0].startswith("match.record is not written: another program has changed it;")
     assert Path("match.record").read_bytes() == before
 
 
@@ -313,7 +315,7 @@ def test_a_write_that_cannot_be_put_back_is_no_leave_to_write_over_others(
     Path("other").write_text("mine", encoding="utf-8")
     Path("other").replace("match.record")
     keeper.add(MOVES[1])
-    with pytest.raises(FileError, match="something else has changed it"):
+    with pytest.raises(FileError, match="another program has changed it"):
         keeper.close()
     assert Path("match.record").read_text(encoding="utf-8") == "mine"
 
@@ -326,7 +328,7 @@ def test_an_endless_file_in_its_place_is_not_read(device: str) -> None:
     Path("match.record").unlink()
     Path("match.record").symlink_to(device)
     keeper.add(MOVES[0])
-    assert told[0].startswith("match.record is not written: something else has changed it;")
+    assert told[0].startswith("match.record is not written: another program has changed it;")
 
 
 def test_a_file_that_is_gone_is_not_made_again() -> None:
@@ -369,7 +371,7 @@ def test_a_replacement_that_fails_leaves_the_file_and_nothing_else() -> None:
     keep("match.record").close()
     before = Path("match.record").read_bytes()
     other = attrs.evolve(NEW, tags={"Event": "Closed"})
-    with full_disk(10), pytest.raises(FileError, match="File too large; --save names another"):
+    with full_disk(10), pytest.raises(FileError, match="File too large; name another with --save"):
         keep("match.record", record=other)
     assert Path("match.record").read_bytes() == before
     assert list_files() == ["match.record"]

@@ -14,7 +14,7 @@ from counter_rules.kernel import Backend, Horizon, Kernel, compile_ruleset
 from support.sitting import Sit
 
 PLAYED = "kernel oh_hell --players 3 -o hand_sizes=2,1 --backend python --playouts 40 --seed 7"
-RATE = re.compile(r"(?<=a second of processor) +[\d,]+")
+RATE = re.compile(r"(?<=per second of CPU    ) +[\d,]+")
 
 
 def test_the_text_stands_below_its_figures(sit: Sit) -> None:
@@ -27,7 +27,7 @@ def test_the_text_stands_below_its_figures(sit: Sit) -> None:
     assert words.startswith(f"# words    {expected.layout['ROW']} ")
     assert actions == f"# actions  {expected.actions.size}"
     assert observed == f"# observed {expected.observations.size} bytes"
-    assert re.fullmatch(r"# seconds  \d+\.\d\d to make it, for python", seconds)
+    assert re.fullmatch(r"# seconds  \d+\.\d\d to compile it for python", seconds)
     assert text == expected.text
 
 

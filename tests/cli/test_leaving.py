@@ -41,7 +41,7 @@ def test_what_a_person_knows_is_saved_when_they_leave(
     left = sit(ANA, answers)
     assert (left.status, left.err) == (status, "")
     assert left.out.endswith(
-        "> \nsaved in counter-1.record: what you know of the match, to replay\n"
+        "> \nsaved in counter-1.record: what you know; counter-rules replay shows it\n"
         "to continue a match later, start it with --save FILE\n"
     )
     record = read("counter-1.record")
@@ -94,7 +94,7 @@ def test_quit_leaves_without_a_file_and_says_so(sit: Sit) -> None:
     left = sit(ANA, ["3", "QUIT"])
     assert left.status == 0
     assert left.out.endswith(
-        "your card> QUIT\nnothing was kept\nto continue a match later, start it with --save FILE\n"
+        "your card> QUIT\nnothing was saved\nto continue a match later, start it with --save FILE\n"
     )
     assert list_files() == []
 
@@ -108,11 +108,11 @@ def test_quit_leaves_without_a_file_and_says_so(sit: Sit) -> None:
     ],
 )
 def test_who_has_saved_or_is_done_loses_nothing(words: str, answers: list[str], sit: Sit) -> None:
-    assert "nothing was kept" not in sit(words, answers).out
+    assert "nothing was saved" not in sit(words, answers).out
 
 
 def test_what_cannot_be_saved_is_not_kept(sit: Sit) -> None:
-    assert "nothing was kept" in sit(ANA, ["save no/where", "quit"]).out
+    assert "nothing was saved" in sit(ANA, ["save no/where", "quit"]).out
 
 
 def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
@@ -125,7 +125,7 @@ def test_the_form_is_that_of_the_ending(sit: Sit) -> None:
 @pytest.mark.parametrize("answers", [["3"], ["3", "^C"], ["3", "quit"]])
 def test_the_whole_match_is_kept_for_who_asks_for_it(answers: list[str], sit: Sit) -> None:
     out = sit(f"{ANA} --save all.record", answers).out
-    assert "? for help\nthe whole match is kept in all.record, with every card\n\n" in out
+    assert "? for help\nthe whole match is saved in all.record, with every card\n\n" in out
     assert out.endswith("saved in all.record: the whole match, with every card\n")
     assert list_files() == ["all.record"]
     record = read("all.record")
@@ -147,7 +147,7 @@ def test_a_match_goes_on_as_if_it_had_not_stopped(sit: Sit) -> None:
     assert went_on.status == 0
     assert (
         "\nyou are Ana, seat 0; ? for help\n"
-        "the whole match is kept in all.record, with every card\n"
+        "the whole match is saved in all.record, with every card\n"
         "\ncounter, hand 1, play\n"
     ) in went_on.out
     assert "\nAna plays 4♦\n" in went_on.out
@@ -160,7 +160,7 @@ def test_a_match_goes_on_in_another_file(sit: Sit) -> None:
     sit(f"{ANA} --save all.record", ["3"])
     before = Path("all.record").read_bytes()
     words = "play --resume all.record --save other.record"
-    assert "\nthe whole match is kept in other.record, with every card\n" in sit(words, ["JC"]).out
+    assert "\nthe whole match is saved in other.record, with every card\n" in sit(words, ["JC"]).out
     assert Path("all.record").read_bytes() == before
     assert len(read("other.record").moves) > len(read("all.record").moves)
 
@@ -218,7 +218,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_match_goes_on(
         refused = sit("play --resume all.record", ["quit"])
     assert (refused.status, refused.out) == (2, "")
     assert refused.err == (
-        "counter-rules: all.record cannot be written: Permission denied; --save names another\n"
+        "counter-rules: all.record cannot be written: Permission denied; name another with --save\n"
     )
 
 
@@ -308,7 +308,7 @@ def test_a_match_begins_with_the_digest_on_request_and_ends_with_the_seed(sit: S
     assert "commitment" not in sit(words, ["0", "1", "?", ""]).out
     out = sit(f"{words} --prove", ["0", "1", "save over.record", ""]).out
     before, _, after = out.partition("\ncustom, hand 1")
-    assert f"\ncommitment: {commit(seed)}\nthis is the digest of a seed that you are " in before
+    assert f"\ncommitment: {commit(seed)}\nthis is the digest of the seed, " in before
     assert str(seed) not in before
     assert f"\nseed: {seed}\n" in after
     assert str(seed) not in sit(words, ["0", "save", "quit"]).out
@@ -326,7 +326,7 @@ def test_another_seed_in_the_middle_breaks_the_commitment(sit: Sit) -> None:
     sit("play --resume all.record --seed 7 --opponents random", ["quit"])
     assert read("all.record").tags == KEPT, "it is the same seed"
     went_on = sit("play --resume all.record --seed 5 --prove --opponents random", ["quit"])
-    assert "\ncommitment: none, as the seed was changed in the middle of the match\n" in went_on.out
+    assert "\ncommitment: none, as the seed changed in the middle of the match\n" in went_on.out
     assert read("all.record").tags == (("Seed", "5"), ("Person", "0"))
     assert sit("verify all.record").out == "1 record in 1 file, 0 errors\n"
 

@@ -160,15 +160,15 @@ def bid(tricks: int, worth: float, tries: int) -> MoveValue:
             bid(2, 0.5, 400),
             bid(1, 0.3, 400),
             ": about +0.50 ± 0.20 points in this hand; next best, bid 1: +0.30 ± 0.20",
-            "which are too few to tell these two apart",
+            "too few to separate these two",
         ),
         (
             bid(2, 0.5, 400),
             bid(1, -9.0, 29),
             ": about +0.50 ± 0.20 points in this hand",
-            "which are too few to compare other choices",
+            "too few to compare other choices",
         ),
-        (bid(2, 0.5, 29), bid(1, -9.0, 11), "", "which are too few to tell"),
+        (bid(2, 0.5, 29), bid(1, -9.0, 11), "", "too few to be sure"),
         (bid(2, 0.5, 400), bid(1, 0, 0), ": about +0.50 ± 0.20 points in this hand", "choices"),
         (
             bid(2, -0.001, 0),
@@ -190,7 +190,7 @@ def test_a_hint_says_how_sure_it_is(
 
 def test_a_hint_says_what_makes_it_better(ask_for_hints: Callable[..., str]) -> None:
     said = " ".join(ask_for_hints("pimc:60", GAME, "hint").split())
-    more = "(pip install 'counter-rules[fast]' for a hundred times as many)"
+    more = "(pip install 'counter-rules[fast]' simulates 100 times as many)"
     assert more in said
     assert more not in " ".join(ask_for_hints("good", GAME, "hint").split())
 

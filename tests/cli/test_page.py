@@ -17,7 +17,7 @@ from counter_rules.kernel import Backend
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play_in_a_terminal.rst"
 BLOCK = re.compile(r"::\n\n((?:    .*\n|\n(?=    |\n    ))+)")
 COMMAND = re.compile(r"^\$ counter-rules (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
-ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves|goes on)> ?(.*)$", re.MULTILINE)
+ANSWER = re.compile(r"^.*(?:your (?:bid|card)|leaves|to continue)> ?(.*)$", re.MULTILINE)
 HINT = (
     MoveValue(move=Bid(0, 3), value=0.2, std=1.72, visits=4497),
     MoveValue(move=Bid(0, 4), value=0.08, std=1.9, visits=1452),

@@ -136,7 +136,7 @@ def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str,
 
 def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "  ? CARD           what that card does, and would do now; or why it cannot\n" in out
+    assert "  ? CARD           what that card does, and would do now or why it is illegal\n" in out
     assert out.endswith("\nA♣, 5♦, 7♦, K♦, 4♠, 5♠, 7♠, K♠: must follow hearts (C3.1)\n")
     assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks")
     assert ask(sit, "1", "? KS").endswith(" (C4.5)\nK♠: must follow hearts (C3.1)\n")
@@ -147,10 +147,10 @@ def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
 def test_help_tells_what_a_card_does_and_would_do_now(sit: Sit) -> None:
     four = (
         "a four is void and cannot win (C6.4, C6.1, C6.2)\n"
-        "if you show another four from your hand with it, it is a victor, and the first\n"
-        "  victor wins the trick, over trumps too (C3.3)\n"
-        "with a queen in the trick no four is void or a victor: it counts as any other\n"
-        "  card (C5.4)\n"
+        "if you show another four from your hand with it, it is a victor: the first\n"
+        "  victor wins the trick, even over trumps (C3.3)\n"
+        "with a queen in the trick, every four is an ordinary card, neither void nor a\n"
+        "  victor (C5.4)\n"
     )
     alone = "4♥ now:\n  - 4♥ is void: no second four was shown (C6.4)\n"
     shown = "4♥+4♠ now:\n  - 4♥ is a victor: 4♠ was shown (C6.4)\n"
@@ -178,7 +178,8 @@ def test_help_tells_what_a_card_does_whatever_is_asked(sit: Sit) -> None:
         "play counter --players 4 --seed 7 --opponents random", ["3", "JC", "? 9D", "? 2D", "quit"]
     ).out
     assert " else 9 (C5.7)\nlegal: 9♦\n" in passing
-    assert "it is a trump (C4.2)\na led two asks for trumps (C3.4)\n2♦ is not in the " in passing
+    led = "if a two is led, players must follow with trumps (C3.4)"
+    assert f"it is a trump (C4.2)\n{led}\n2♦ is not in the " in passing
     over = sit(
         "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random",
         ["0", "1", "? AH", ""],
@@ -194,7 +195,7 @@ def test_help_lists_the_powers(sit: Sit) -> None:
     )
     assert max(map(len, out.splitlines())) <= 80
     plain = sit("play oh_hell --players 4 --seed 7 --opponents random", ["powers", "quit"]).out
-    assert "> powers\nno card has a power here: suit and rank are all that counts\n" in plain
+    assert "> powers\nno card has a power here: only suit and rank count\n" in plain
 
 
 def test_rules_has_the_aim_the_rules_and_the_options_in_force(sit: Sit) -> None:
@@ -240,12 +241,12 @@ def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
 
 def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
     out = ask(sit, "1", "?")
-    assert "\nstart with --save FILE to continue another time, with --resume FILE\n" in out
-    assert "\nCtrl-C and Ctrl-D keep what you know, and leave\n" in out
+    assert "\nto continue another time, start with --save FILE, then --resume FILE\n" in out
+    assert "\nCtrl-C and Ctrl-D save what you know and leave\n" in out
     kept = sit(
         "play counter --players 4 --seed 7 --opponents random --save all.record", ["?", "quit"]
     ).out
-    assert "the whole match is kept however you leave; continue it another time, with" in kept
+    assert "the whole match is saved, however you leave; continue it later with" in kept
     assert "keep what you know" not in kept
     assert max(map(len, out.splitlines())) <= 80
 
@@ -327,11 +328,11 @@ def test_an_answer_is_shown_once(
     typed = io.StringIO("quit\n")
     monkeypatch.setattr(sys, "stdin", typed)
     assert run(CLEO.split()) == 0
-    assert "\nCleo, your bid> quit\nnothing was kept" in capsys.readouterr().out
+    assert "\nCleo, your bid> quit\nnothing was saved" in capsys.readouterr().out
     typed.seek(0)
     monkeypatch.setattr(typed, "isatty", lambda: True)
     assert run(CLEO.split()) == 0
-    assert "\nCleo, your bid> nothing was kept" in capsys.readouterr().out, "the terminal shows it"
+    assert "\nCleo, your bid> nothing was saved" in capsys.readouterr().out, "the terminal shows it"
 
 
 def test_long_sentences_are_broken(capsys: pytest.CaptureFixture[str]) -> None:
@@ -343,5 +344,5 @@ def test_the_end_is_told_with_the_score_sheet(sit: Sit) -> None:
     words = "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random"
     out = sit(words, ["0", "1", "play", "score", "why", "", "never"]).out
     assert out.count("\ntotal") == 2
-    assert "> play\nthere is nothing more to play here\n" in out
+    assert "> play\nthere is nothing left to play here\n" in out
     assert out.endswith("save FILE, score, why; Enter leaves> \n")

@@ -76,7 +76,7 @@ def test_a_whole_match_is_shown_as_it_was_played(record: Record, sit: Sit) -> No
 
 def test_a_seat_sees_its_own_cards_only(record: Record, sit: Sit) -> None:
     out = sit("replay m.record --seat 1").out
-    assert "\nas seat 1 knew it\n" in out
+    assert "\nas seen by seat 1\n" in out
     assert re.findall(r"^  (seat \d) holds ", out, re.MULTILINE) == ["seat 1"] * 2
     assert "\n  seat 1 holds 8♣, 9♣, Q♣, 3♦, 5♦, 7♦, 7♥, 9♥, J♥, 3♠\n" in out
     assert "\n  seat 0 bids 4\n" in out

@@ -105,18 +105,18 @@ def test_no_word_is_cut_by_a_narrow_terminal(sit_down_at: Open) -> None:
     out = sit_down_at(50)(f"{ANA} --seat 2", answers).out
     assert [line for line in out.splitlines() if len(line) > 50] == []
     assert (
-        "  save FILE        save what you know, to replay;\n"
+        "  save FILE        save what you know, for replay;\n"
         "                   after the match, everything\n"
     ) in out
     assert (
         "  2   in the hand a two belongs to its suit, on\n        the table it is a trump (C4.2)\n"
     ) in out
-    assert "\nleave and lose what came after the save? yes, or\n  save FILE; Enter plays" in out
+    assert "\nleave and lose what followed the save? yes, or\n  save FILE; Enter plays" in out
 
 
 def test_a_terminal_that_is_hardly_there_breaks_nothing(sit_down_at: Open) -> None:
     out = sit_down_at(1)(f"{ANA} --seat 2", ["?", "powers", "2", "1", "why", "q", "yes"]).out
-    assert "nothing was kept" in out
+    assert "nothing was saved" in out
     assert "\nto continue a match" in out, "no word is cut in letters"
 
 
@@ -143,24 +143,24 @@ def test_the_last_trick_and_a_match_that_is_watched_are_drawn_as_cards(sit_at_80
 
 def test_a_hand_is_looked_at_before_the_next_begins(sit_at_80: Sit) -> None:
     out = sit_at_80(TWO_HANDS, ["0", "1", "score", "1", "", "0", "q", "yes"]).out
-    before, pause, after = out.partition("\n\nEnter goes on> score\n")
+    before, pause, after = out.partition("\n\nEnter to continue> score\n")
     assert pause
     assert "\nEast bid 1 but won 0: 0 points, score 0" in before
     assert "hand 2" not in before
     assert after.startswith("oh hell\n\nhand  cards  dealer │"), "it may be asked for the score"
-    assert "\nEnter goes on> 1\nthe hand is over: Enter goes on to the next\n" in after
+    assert "\nEnter to continue> 1\nthe hand is over: press Enter for the next one\n" in after
     assert "\noh hell, hand 2 of 2, bid\n" in after
 
 
 def test_there_is_no_pause_after_the_last_hand(sit_at_80: Sit) -> None:
     out = sit_at_80(f"{TWO_HANDS} --hands 1", ["0", "1", ""]).out
-    assert "Enter goes on" not in out
+    assert "Enter to continue" not in out
     assert out.endswith("save FILE, score, why; Enter leaves> \n")
 
 
 def test_answers_from_a_file_are_not_taken_by_a_pause(sit: Sit) -> None:
     out = sit(TWO_HANDS, ["0", "1", "1", "1", "quit"]).out
-    assert "Enter goes on" not in out
+    assert "Enter to continue" not in out
     assert out.endswith("Enter leaves> quit\n")
 
 
@@ -171,7 +171,8 @@ def test_who_would_lose_the_match_is_asked(word: str, yes: str, sit_at_80: Sit) 
     question = "leave and lose the match? yes, or save FILE; Enter plays on> "
     assert out.count(f"your card> {word}\n{question}") == 3
     assert out.endswith(
-        f"plays on> {yes}\nnothing was kept\nto continue a match later, start it with --save FILE\n"
+        f"plays on> {yes}\nnothing was saved\n"
+        "to continue a match later, start it with --save FILE\n"
     )
 
 
@@ -179,14 +180,14 @@ def test_who_is_asked_may_save(sit_at_80: Sit) -> None:
     out = sit_at_80(ANA, ["3", "q", "save no/where", "q", "save mine.record"]).out
     assert out.count("plays on> ") == 2
     assert out.endswith(
-        "> save mine.record\nsaved in mine.record: what you know of the match, to replay\n"
+        "> save mine.record\nsaved in mine.record: what you know; counter-rules replay shows it\n"
     )
     assert Path("mine.record").exists()
 
 
 def test_who_has_played_on_after_a_save_is_asked_again(sit_at_80: Sit) -> None:
     out = sit_at_80(ANA, ["save old.record", "3", "q", "", "save new.record", "q"]).out
-    question = "leave and lose what came after the save? yes, or save FILE; Enter plays on> "
+    question = "leave and lose what followed the save? yes, or save FILE; Enter plays on> "
     assert out.count(question) == 1
     assert "was not kept" not in out
     old, new = (Path(f"{name}.record").read_text(encoding="utf-8") for name in ("old", "new"))
@@ -196,7 +197,7 @@ def test_who_has_played_on_after_a_save_is_asked_again(sit_at_80: Sit) -> None:
 
 def test_who_leaves_what_came_after_a_save_is_told(sit_at_80: Sit) -> None:
     out = sit_at_80(ANA, ["save", "3", "q", "yes"]).out
-    assert "\nwhat came after the save was not kept\nto continue a match later, " in out
+    assert "\nwhat followed the last save is lost\nto continue a match later, " in out
 
 
 @pytest.mark.parametrize(
@@ -215,7 +216,7 @@ def test_who_loses_nothing_is_not_asked(words: str, answers: list[str], sit_at_8
 
 def test_the_match_may_be_left_in_the_pause(sit_at_80: Sit) -> None:
     left = sit_at_80(TWO_HANDS, ["0", "1", "q", "", "", "q", "y"])
-    assert left.out.count("Enter goes on> q\nleave and lose the match? yes") == 1
+    assert left.out.count("Enter to continue> q\nleave and lose the match? yes") == 1
     assert "bid> q\nleave and lose the match? yes" in left.out
     assert sit_at_80(TWO_HANDS, ["0", "1", "q", "y"]).status == 0
 

@@ -54,7 +54,7 @@ def report(text: str, *effects: Effect) -> EffectReport:
         ("settle", "suits", SPADES, "8♣ counts as another suit: ♣ → ♠"),
         (
             *("arrive", "always_trump", True),
-            "8♣ counts as a trump, whatever suit is trump, even if none is",
+            "8♣ counts as a trump, whatever the trump suit, even if there is none",
         ),
         ("value", "buffs", Buff.VICTOR, "8♣ changes from none to victor"),
         ("contest", "barred", True, "8♣ cannot win"),

@@ -43,8 +43,8 @@ def test_it_stands_after_the_joker_too() -> None:
 def test_without_a_text_it_is_named_with_its_clauses() -> None:
     rules = custom(effects=custom().effects.adding(ANYWHERE))
     (power,) = list_powers(rules)
-    assert power.sentences == ("every trick: a power of its own, anywhere (H2)",)
-    assert describe(power, GERMAN) == ("jeder Stich: eine eigene Wirkung, anywhere (H2)",)
+    assert power.sentences == ("every trick: a special power, anywhere (H2)",)
+    assert describe(power, GERMAN) == ("jeder Stich: eine besondere Wirkung, anywhere (H2)",)
 
 
 # On a card.
@@ -62,7 +62,7 @@ def test_a_card_that_it_names_says_it_last() -> None:
 def test_where_it_names_no_cards_every_card_says_it() -> None:
     rules = custom(effects=custom().effects.adding(ANYWHERE))
     said = {describe_card(rules, one) for one in rules.deck}
-    assert said == {("every trick: a power of its own, anywhere (H2)",)}
+    assert said == {("every trick: a special power, anywhere (H2)",)}
 
 
 def test_of_no_cards_no_card_says_it() -> None:

@@ -112,7 +112,7 @@ def test_c5_1_an_ace_says_what_it_is_worth_alone() -> None:
     assert say("AH").endswith("else 1 (C5.1)")
     high = custom(effects=counter_effects(), hand_sizes=(3,))
     assert say("AH", high) == (
-        "an ace is worth 14, with a jack, queen or king of its suit or without (C5.1)"
+        "an ace is worth 14, with or without a jack, queen or king of its suit (C5.1)"
     )
 
 
@@ -121,15 +121,15 @@ def test_c4_5_a_king_says_how_it_is_ruled() -> None:
     assert "if no card does, trump stays what it was" in say("KH")
     assert "two" not in say("KH")
     assert "until a card does, no suit is trump" in say("KH", ruled)
-    assert "a two names its printed suit, too" in say("KH", ruled)
+    assert "a two also names its printed suit" in say("KH", ruled)
 
 
 @pytest.mark.parametrize(
     ("left_out", "text", "words"),
     [
-        ("seven", "KH", "sevens do nothing in that trick"),
+        ("seven", "KH", "sevens have no effect in that trick"),
         ("four", "QH", "no four is void or a victor"),
-        ("queen", "4H", "it counts as any other card"),
+        ("queen", "4H", "every four is an ordinary card"),
         ("doubled_lead", "6H", "counts double"),
     ],
 )
@@ -151,7 +151,7 @@ def test_c7_4_a_five_speaks_of_the_pass_where_it_calls_one() -> None:
 
 def test_f6_7_a_joker_that_wins_bows_to_a_victor() -> None:
     four = counter_effects().without(*[str(rank) for rank in RANKS if rank != 4], "doubled_lead")
-    assert "only a victor four wins over it" in say("*", custom(jokers="win", effects=four))
+    assert "only a victor four beats it" in say("*", custom(jokers="win", effects=four))
     assert "four" not in say("*", custom(jokers="win"))
 
 
@@ -176,9 +176,9 @@ def own(*rulings: str) -> Ruleset:
 
 
 def test_an_effect_of_ones_own_has_a_general_text_with_its_clauses() -> None:
-    assert describe_card(own(), card("JH"))[:1] == ("jack: a power of its own, tide (H1, H2)",)
+    assert describe_card(own(), card("JH"))[:1] == ("jack: a special power, tide (H1, H2)",)
     assert describe_card(own(), card("JH"), GERMAN)[:1] == (
-        "Bube: eine eigene Wirkung, tide (H1, H2)",
+        "Bube: eine besondere Wirkung, tide (H1, H2)",
     )
 
 

@@ -30,7 +30,8 @@ TRICKS: list[Shown] = [
 def list_shown() -> Iterator[Shown]:
     """Yield what there is to draw: views at all moments, tricks and score sheets."""
     yield from TRICKS
-    yield score_sheet(before(get_ruleset("up_to_ten", players=6), 2, (100,) * 6))
+    for players in (5, 6):
+        yield score_sheet(before(get_ruleset("up_to_ten", players=players), 2, (100,) * players))
     for state in MOMENTS.values():
         yield score_sheet(state)
         for seat in (None, *range(state.rules.players)):

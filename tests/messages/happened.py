@@ -13,58 +13,58 @@ Case = tuple[HasMessages, str]
 
 IN_GERMAN: Final = {
     "hand 1: seat 3 deals, cards each: 10, trump: ♠, face up: 4♠": (
-        "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: ♠, aufgedeckt: 4♠"
+        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: ♠, aufgedeckt: 4♠"
     ),
     "hand 1: seat 3 deals, cards each: 10, trump: *, face up: 4♠, *": (
-        "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: *, aufgedeckt: 4♠, *"
+        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: *, aufgedeckt: 4♠, *"
     ),
     "hand 1: seat 3 deals, cards each: 10, trump: none": (
-        "Runde 1: Sitz 3 gibt, Karten je Sitz: 10, Trumpf: keiner"
+        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: keiner"
     ),
-    "seat 2 holds 10♣, Q♦, K♠": "Sitz 2 hat auf der Hand: 10♣, Q♦, K♠",
-    "seat 0 looks at their hand": "Sitz 0 sieht die Karten an",
-    "seat 0 bids 3": "Sitz 0 sagt 3 an",
-    "seat 1 bids 0 blind": "Sitz 1 sagt blind 0 an",
-    "seat 1 has chosen a bid": "Sitz 1 hat eine Ansage gewählt",
-    "seat 1 has chosen a blind bid": "Sitz 1 hat eine blinde Ansage gewählt",
-    "seat 1 has chosen a card to pass": "Sitz 1 hat eine Karte zum Weiterreichen gewählt",
-    "seat 1 has chosen to bid 4": "Sitz 1 wird 4 ansagen",
-    "seat 1 has chosen to pass Q♥": "Sitz 1 wird Q♥ weiterreichen",
+    "seat 2 holds 10♣, Q♦, K♠": "Platz 2 hat auf der Hand: 10♣, Q♦, K♠",
+    "seat 0 looks at their hand": "Platz 0 sieht sich die Karten an",
+    "seat 0 bids 3": "Platz 0 sagt 3 an",
+    "seat 1 bids 0 blind": "Platz 1 sagt blind 0 an",
+    "seat 1 has chosen a bid": "Platz 1 hat sich für eine Ansage entschieden",
+    "seat 1 has chosen a blind bid": "Platz 1 hat sich für eine blinde Ansage entschieden",
+    "seat 1 has chosen a card to pass": "Platz 1 hat eine Karte zum Weiterreichen gewählt",
+    "seat 1 has chosen to bid 4": "Platz 1 wird 4 ansagen",
+    "seat 1 has chosen to pass Q♥": "Platz 1 wird Q♥ weiterreichen",
     "the bids are opened: seat 0: 3, seat 1: 0, seat 2: 1, seat 3: 2": (
-        "die Ansagen werden aufgedeckt: Sitz 0: 3, Sitz 1: 0, Sitz 2: 1, Sitz 3: 2"
+        "die Ansagen werden aufgedeckt: Platz 0: 3, Platz 1: 0, Platz 2: 1, Platz 3: 2"
     ),
-    "seat 0 plays 10♥": "Sitz 0 spielt 10♥",
-    "seat 0 plays 4♥": "Sitz 0 spielt 4♥",
-    "seat 0 plays * and names it high": "Sitz 0 spielt * und sagt hoch an",
-    "seat 0 plays * and names it low": "Sitz 0 spielt * und sagt niedrig an",
-    "seat 0 shows 4♦": "Sitz 0 zeigt 4♦",
-    "seat 3 takes the trick": "Sitz 3 macht den Stich",
+    "seat 0 plays 10♥": "Platz 0 spielt 10♥",
+    "seat 0 plays 4♥": "Platz 0 spielt 4♥",
+    "seat 0 plays * and names it high": "Platz 0 spielt * und sagt hoch an",
+    "seat 0 plays * and names it low": "Platz 0 spielt * und sagt niedrig an",
+    "seat 0 shows 4♦": "Platz 0 zeigt 4♦",
+    "seat 3 takes the trick": "Platz 3 macht den Stich",
     "nobody takes the trick": "niemand macht den Stich",
     "trump changes from ♥ to ♣": "der Trumpf wechselt: ♥ → ♣",
     "trump changes from none to ♣": "der Trumpf wechselt: keiner → ♣",
     "trump would change from ♥ to ♣, but the hand is over": (
         "Trumpf würde wechseln, aber die Runde ist vorbei: ♥ → ♣"
     ),
-    "seat 3 passed 7♦ to seat 0": "Sitz 3 hat 7♦ an Sitz 0 weitergereicht",
+    "seat 3 passed 7♦ to seat 0": "Platz 3 hat 7♦ an Platz 0 weitergereicht",
     "every player has passed a card to the left": (
         "alle haben je eine Karte nach links weitergereicht"
     ),
     "seat 0 bid 2 and won 2: 12 points, score 32": (
-        "Sitz 0 hat 2 angesagt und 2 gemacht: 12 Punkte, Stand 32"
+        "Platz 0 hat 2 angesagt und 2 gemacht: 12 Punkte, Stand 32"
     ),
     "seat 1 bid 2 blind and won 2: 22 points, 10 of them for the blind bid, score 22": (
-        "Sitz 1 hat blind 2 angesagt und 2 gemacht: 22 Punkte, davon 10 für die blinde Ansage, "
+        "Platz 1 hat blind 2 angesagt und 2 gemacht: 22 Punkte, davon 10 für die blinde Ansage, "
         "Stand 22"
     ),
     "seat 2 bid 0 but won 1: 1 point, score 1": (
-        "Sitz 2 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 1"
+        "Platz 2 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 1"
     ),
-    "seat 1 wins with 9 points": "Sitz 1 gewinnt: 9 Punkte",
+    "seat 1 wins with 9 points": "Platz 1 gewinnt: 9 Punkte",
     "seat 0 and seat 2 share the win with 9 points": (
-        "Sitz 0 und Sitz 2 gewinnen gemeinsam: 9 Punkte"
+        "Platz 0 und Platz 2 gewinnen gemeinsam: 9 Punkte"
     ),
     "seat 0, seat 1 and seat 2 share the win with 9 points": (
-        "Sitz 0, Sitz 1 und Sitz 2 gewinnen gemeinsam: 9 Punkte"
+        "Platz 0, Platz 1 und Platz 2 gewinnen gemeinsam: 9 Punkte"
     ),
     "everybody wins together": "alle haben gemeinsam gewonnen",
     "everybody loses together": "alle haben gemeinsam verloren",

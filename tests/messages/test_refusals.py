@@ -37,7 +37,7 @@ def test_what_is_not_a_move() -> None:
     )
     assert describe(error, GERMAN) == (
         (
-            "'deal' lässt sich nicht ausführen: "
+            "'deal' geht jetzt nicht: "
             "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht 'deal'"
         ),
     )
@@ -45,13 +45,10 @@ def test_what_is_not_a_move() -> None:
 
 def test_an_answer_to_another_question() -> None:
     assert str(OLD) == (
-        "seat 1 cannot bid 3: it answers another question than the one asked now; choose again"
+        "seat 1 cannot bid 3: the move does not answer the current question; choose again"
     )
     assert describe(OLD, GERMAN) == (
-        (
-            "Sitz 1 kann nicht 3 ansagen: das antwortet auf eine andere Frage als die jetzt "
-            "gestellte; bitte neu wählen"
-        ),
+        ("Platz 1 kann nicht 3 ansagen: das passt nicht zur jetzigen Frage; bitte neu wählen"),
     )
 
 

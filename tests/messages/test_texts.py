@@ -106,7 +106,7 @@ def test_names_are_a_list(names: Any) -> None:  # noqa: ANN401
 
 def test_the_seats_without_a_name_keep_their_number() -> None:
     texts = {**GERMAN, "seat.2": "Anna"}
-    assert format_value((0, 2), texts, "seat") == "Sitz 0 und Anna"
+    assert format_value((0, 2), texts, "seat") == "Platz 0 und Anna"
 
 
 def test_a_name_is_taken_as_it_stands() -> None:
@@ -175,10 +175,10 @@ def test_a_message_with_several_details_lists_them() -> None:
         ((Rank.TWO, None, 0.5), "", "two, none, ½", "Zwei, keiner, ½"),
         (range(3), "", "0 to 2", "0 bis 2"),
         (range(2, 3), "", "2", "2"),
-        (4, "seat", "seat 4", "Sitz 4"),
-        ((1,), "seat", "seat 1", "Sitz 1"),
-        ((0, 2), "seat", "seat 0 and seat 2", "Sitz 0 und Sitz 2"),
-        ((0, 1, 3), "seat", "seat 0, seat 1 and seat 3", "Sitz 0, Sitz 1 und Sitz 3"),
+        (4, "seat", "seat 4", "Platz 4"),
+        ((1,), "seat", "seat 1", "Platz 1"),
+        ((0, 2), "seat", "seat 0 and seat 2", "Platz 0 und Platz 2"),
+        ((0, 1, 3), "seat", "seat 0, seat 1 and seat 3", "Platz 0, Platz 1 und Platz 3"),
         (Message("verdict.able"), "", " that can win", ", die gewinnen kann"),
         ((Message.of("refusal.blind", tricks=1), 2), "", "1 blind, 2", "blind 1, 2"),
         ("a text", "", "a text", "a text"),

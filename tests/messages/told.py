@@ -78,22 +78,22 @@ PREVIEWS: Final[tuple[tuple[Preview, tuple[str, ...]], ...]] = (
         hint("", "*", LOSING),
         (
             "* verlangt keine Farbe: das tut erst eine spätere Karte (F6.5)",
-            "vorerst: * ist der erste von lauter Jokern (F6.5)",
+            "vorerst: im Stich liegen nur Joker: * kam zuerst (F6.5)",
         ),
     ),
-    (hint("KC AC", "3C"), ("A♣ von Sitz 1 läge weiter vorn mit 14 (C6.2)",)),
+    (hint("KC AC", "3C"), ("A♣ von Platz 1 läge weiter vorn mit 14 (C6.2)",)),
     (
         hint("7C 9C", "7D"),
         (
             "vorerst: jetzt gewinnt die höchste Karte, nicht die niedrigste (C6.2)",
-            "7♣ von Sitz 0 läge vorn mit 7 (C6.2)",
+            "7♣ von Platz 0 läge vorn mit 7 (C6.2)",
         ),
     ),
     (
         hint("4C", "4D"),
         (
-            "4♦ ist nichtig: es wurde keine zweite Vier gezeigt (C6.4)",
-            "vorerst: 4♦ ist nichtig und kann nicht gewinnen (C6.1, C6.2)",
+            "4♦ ist machtlos: es wurde keine zweite Vier gezeigt (C6.4)",
+            "vorerst: 4♦ ist machtlos und kann nicht gewinnen (C6.1, C6.2)",
             "keine Karte läge vorn (C6.3)",
         ),
     ),

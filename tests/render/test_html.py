@@ -156,7 +156,7 @@ def test_c9_1_the_page_of_a_seat_holds_nothing_that_it_did_not_know() -> None:
         assert f'data-card="{code}"' in whole
         assert f'data-card="{code}"' not in own
         assert str(card(code)) not in own
-    assert "as seat 2 knew it" in own
+    assert "the view of seat 2" in own
 
 
 def test_c9_1_the_page_of_a_spectator_has_no_hands() -> None:
@@ -164,7 +164,7 @@ def test_c9_1_the_page_of_a_spectator_has_no_hands() -> None:
     page = html(record.redacted(None))
     shown = set(re.findall(r'data-card="(\w+)"', page))
     assert shown == {held.code for held in record.moves[0].turned}  # type: ignore[union-attr]
-    assert "as everybody knew it" in page
+    assert "the public view" in page
     assert len(set(re.findall(r'data-card="(\w+)"', html(record)))) == len(STANDARD_DECK) - 11
 
 

@@ -166,9 +166,9 @@ def test_it_is_described_for_those_who_cannot_see_it() -> None:
     assert "seat 1 bids 1 blind" in read_description(picture)
     description = read_description(svg(score_sheet(OVER), texts=GERMAN))
     assert description.startswith(
-        "nach Runde 2. Sitz 0 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 12"
+        "nach Runde 2. Platz 0 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 12"
     )
-    assert description.endswith("Sitz 2 gewinnt: 21 Punkte")
+    assert description.endswith("Platz 2 gewinnt: 21 Punkte")
 
 
 def test_names_are_nothing_but_text_and_shortened() -> None:

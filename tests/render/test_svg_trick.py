@@ -106,9 +106,9 @@ def test_what_follows_from_the_trick_stands_below() -> None:
 
 def test_the_alt_text_is_the_explanation() -> None:
     picture = svg(explain("5C 6D 3C QC"), texts=GERMAN)
-    assert read_title(picture) == "Sitz 0 spielt aus, Sitz 2 macht den Stich"
+    assert read_title(picture) == "Platz 0 spielt aus, Platz 2 macht den Stich"
     sentences = read_description(picture).split(". ")
-    assert sentences[:2] == ["Sitz 0 spielt 5♣", "Sitz 1 spielt 6♦"]
+    assert sentences[:2] == ["Platz 0 spielt 5♣", "Platz 1 spielt 6♦"]
     assert "5♣ stiehlt 6 von 6♦: 5 → 11 (C5.3)" in sentences
 
 

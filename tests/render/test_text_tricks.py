@@ -125,14 +125,14 @@ def test_f4_3_jokers_are_named() -> None:
 def test_several_changes_of_a_value_are_shown_in_order() -> None:
     shown = text(explain("9H KC KD 10H", doubled=True), charset=Charset.ASCII, texts=GERMAN)
     assert shown == read("""
-        Sitz 0 spielt aus, H ausgespielt, Trumpf H, die ausgespielte Karte zaehlt
+        Platz 0 spielt aus, H ausgespielt, Trumpf H, die ausgespielte Karte zaehlt
           doppelt
-          Sitz 0  9H   9 -> 18 -> 30  <  macht den Stich
-          Sitz 1  KC   13
-          Sitz 2  KD   13
-          Sitz 3  10H  10
+          Platz 0  9H   9 -> 18 -> 30  <  macht den Stich
+          Platz 1  KC   13
+          Platz 2  KD   13
+          Platz 3  10H  10
 
-        - 9H zaehlt beim Ausspielen doppelt: 9 -> 18 (C5.6)
+        - 9H zaehlt doppelt, weil ausgespielt: 9 -> 18 (C5.6)
         - 9H richtet sich nach den Karten ueber und unter neun: 18 -> 30 (C5.7)
         - 9H gewinnt mit 30 als hoechste Trumpfkarte (C6.2)
     """)

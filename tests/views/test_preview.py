@@ -54,7 +54,7 @@ def test_c4_1_a_plain_lead_has_nothing_to_say() -> None:
 @pytest.mark.parametrize(
     ("own", "sentences"),
     [
-        ("2C", ("2♣ asks for hearts (C3.4)", "2♣ becomes a trump: ♣ → ♥ (C4.2)")),
+        ("2C", ("2♣ calls for hearts (C3.4)", "2♣ becomes a trump: ♣ → ♥ (C4.2)")),
         (
             "7C",
             (
@@ -80,9 +80,9 @@ def test_c4_5_a_led_king_without_a_default_trump_has_none_for_now() -> None:
 
 def test_f6_5_a_led_joker_asks_for_nothing_and_the_next_card_does() -> None:
     rules = custom(4, jokers="lose", hand_sizes=(3,))
-    assert say("", "*", rules=rules)[0] == "* asks for no suit: a later card does (F6.5)"
+    assert say("", "*", rules=rules)[0] == "* calls for no suit: a later card sets it (F6.5)"
     first, *_, last = say("*", "5C", rules=rules)
-    assert (first, last) == ("5♣ asks for clubs", "5♣ would be ahead (F0.5)")
+    assert (first, last) == ("5♣ calls for clubs", "5♣ would be ahead (F0.5)")
 
 
 # What a card changes, and nothing that was so before.

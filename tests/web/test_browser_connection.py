@@ -78,7 +78,7 @@ def test_a_page_that_is_cut_off_again_and_again_rests(sit_down: SitDown, address
     links = open_table(address, ALONE)
     ana = open_cut_page(sit_down, links["Ana"], cutter)
     for _ in range(120):
-        ana.find("#connection", "cut off. Connecting again …").wait_for()
+        ana.find("#connection", "cut off. Reconnecting …").wait_for()
         ana.page.clock.run_for(1_000)
     assert 5 <= cutter.times <= 12
 
@@ -105,7 +105,7 @@ def test_whoever_finds_no_room_learns_so_and_comes_in_later(
     first.page.wait_for_selector("#table:not([hidden])")
     second = sit_down(links[None], PHONE)
     second.page.wait_for_selector("#connection:not(:empty)")
-    assert "there are 1 onlookers already" in second.read("#connection")
+    assert "there are 1 spectators already" in second.read("#connection")
     first.page.close()
     second.page.wait_for_selector("#table:not([hidden])")
     second.page.wait_for_selector("#connection:empty", state="attached")

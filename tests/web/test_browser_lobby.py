@@ -43,7 +43,7 @@ def seat_two(host: Player) -> None:
 
 
 def test_a_check_box_a_list_and_a_number_open_a_table(host: Player) -> None:
-    assert host.read("#changed") == "as usual"
+    assert host.read("#changed") == "default"
     find_option(host, "hook").check()
     find_option(host, "king_default_trump").select_option("none")
     find_option(host, "max_hands").fill("2")
@@ -64,7 +64,7 @@ def test_two_people_get_links_to_pass_on(sit_down: SitDown, address: str) -> Non
     open_and_read(host)
     assert host.list_misfits() == []
     who = host.page.locator("#link-list .who").all_inner_texts()
-    assert who == ["Ana", "Ben", "Onlookers"]
+    assert who == ["Ana", "Ben", "Spectators"]
     link = host.page.locator("#link-list a").nth(1).get_attribute("href")
     ben = sit_down(link or "", PHONE)
     ben.page.wait_for_selector("#table:not([hidden])")
@@ -78,14 +78,14 @@ def test_who_plays_alone_sits_down_at_once(host: Player, sit_down: SitDown) -> N
     host.find("#invite summary").click()
     onlooker = sit_down(host.read("#invite-link code"), PHONE)
     onlooker.page.wait_for_selector("#table:not([hidden])")
-    assert onlooker.page.title().endswith("looking on")
+    assert onlooker.page.title().endswith("spectator")
     assert onlooker.page.locator("#invite:visible").count() == 0
 
 
 def test_computers_alone_are_looked_on(host: Player) -> None:
     host.page.get_by_label("Who plays seat 1").select_option("random")
     open_and_read(host)
-    assert host.page.title().endswith("looking on")
+    assert host.page.title().endswith("spectator")
 
 
 def test_the_name_that_is_refused_is_named_and_marked(host: Player) -> None:
@@ -155,4 +155,4 @@ def test_opponents_are_chosen_by_level(host: Player) -> None:
     seat_two(host)
     open_and_read(host)
     people = host.page.locator("#link-list .who").all_inner_texts()
-    assert people == ["Ben", "Cleo", "Onlookers"]
+    assert people == ["Ben", "Cleo", "Spectators"]

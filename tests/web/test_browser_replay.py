@@ -105,11 +105,11 @@ def test_keys_go_move_by_move_and_trick_by_trick(open_page: Open) -> None:
 
 def test_buttons_slider_list_and_story_lead_to_the_same_places(open_page: Open) -> None:
     page, last = open_page(), len(RECORD.moves)
-    page.get_by_role("button", name="a move on").click()
+    page.get_by_role("button", name="one move forward").click()
     assert read_place(page) == 1
-    page.get_by_role("button", name="a trick on").click()
+    page.get_by_role("button", name="one trick forward").click()
     assert read_place(page) == 6
-    page.get_by_role("button", name="a hand back").click()
+    page.get_by_role("button", name="one hand back").click()
     assert read_place(page) == 1
     page.locator("#slider").fill(str(last))
     assert read_place(page) == last
@@ -129,9 +129,10 @@ def test_the_ends_are_ends(open_page: Open) -> None:
     page, last = open_page(f"#{len(RECORD.moves)}"), len(RECORD.moves)
     assert read_place(page) == last
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="a hand on").click(force=True)
+    page.get_by_role("button", name="one hand forward").click(force=True)
     assert read_place(page) == last
-    assert page.get_by_role("button", name="a move on").get_attribute("aria-disabled") == "true"
+    forward = page.get_by_role("button", name="one move forward")
+    assert forward.get_attribute("aria-disabled") == "true"
     assert page.locator("#shown svg").count() == 2  # the last trick, and the score sheet
 
 

@@ -89,7 +89,7 @@ def test_a_report_is_drawn_and_its_matches_are_stepped_through(
     match = page.locator("details").first
     match.locator("summary").click()
     inside = match.frame_locator("iframe")
-    inside.get_by_role("button", name="a move on").click()
+    inside.get_by_role("button", name="one move forward").click()
     assert inside.locator("#where").inner_text().startswith("hand ")
     assert inside.locator("#slider").input_value() == "1"
     stage = inside.locator("#stage svg")

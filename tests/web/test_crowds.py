@@ -110,7 +110,7 @@ async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
 @each(
     ("settings", "full", "free", "why"),
     [
-        ({"most_onlookers": 3}, None, 0, "there are 3 onlookers already: try again later"),
+        ({"most_onlookers": 3}, None, 0, "there are 3 spectators already: try again later"),
         ({"most_pages": 3}, 0, 1, "this seat is open in 3 windows: close one of them"),
     ],
 )
@@ -131,7 +131,7 @@ async def test_a_table_and_a_seat_have_room_for_so_many(
 def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
     settings = Settings(here_delay=0, most_onlookers=1)
     with serve(settings) as client, open_match(client, FORM) as match:
-        full = Parting(1013, "there are 1 onlookers already: try again later")
+        full = Parting(1013, "there are 1 spectators already: try again later")
         assert knock(client, match.links[None]) == full
         assert all(page.catch_up() == [] for page in match.pages.values())
 

@@ -92,7 +92,7 @@ def test_the_refusal_says_what_lets_the_name_in(named: TestClient) -> None:
         "this server does not answer to box.example: --allow-host box.example lets it"
     )
     assert answer.headers["content-type"].startswith("text/plain")
-    assert named.get("/", headers={"Host": "<b>"}).text == "this server is asked for without a name"
+    assert named.get("/", headers={"Host": "<b>"}).text == "the request does not name this server"
 
 
 def test_two_hosts_are_not_one(named: TestClient) -> None:

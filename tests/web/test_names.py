@@ -9,7 +9,7 @@ from examples.web_table.refused import RefusedError
 
 from web.at_table import ask_for
 
-UNSEEN = "player 2: a name has a letter, digit or symbol to be seen"
+UNSEEN = "player 2: a name needs a visible letter, digit or symbol"
 MARKED = "player 2: a letter has at most two marks"
 
 

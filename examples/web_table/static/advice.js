@@ -25,11 +25,11 @@ export function drawAdvise(page, askForHint) {
 export function tellAdvice(worths) {
   const tries = worths.reduce((sum, one) => sum + one.tries, 0);
   const tried = tries ? worths.filter((one) => one.tries) : worths;
-  const games = tries ? `, by ${tries.toLocaleString("en")} games played on from here` : "";
+  const games = tries ? `, from ${tries.toLocaleString("en")} simulated games` : "";
   keepTelling({
     title: `A strong player would ${describeMove(worths[0].move)}`,
     powers: tried.slice(0, MOST).map(({ move, worth }) => `${describeMove(move)}: ${formatPoints(worth)}`),
-    preview: [`points in this hand${games}`],
+    preview: [`expected points in this hand${games}`],
   });
 }
 

@@ -90,7 +90,7 @@ function drawHand({ table, view, now }, choose) {
     const again = now.hand.indexOf(code) < place ? " again" : "";
     const isChosen = now.chosen !== null && now.chosen.card === code;
     const kind = isAsked ? "" : isChosen ? "idle chosen" : "idle";
-    const why = ways.length ? ways[0].why : "no card is asked for now";
+    const why = ways.length ? ways[0].why : "you cannot play a card now";
     const card = makeCard(code, offer({ label, again, kind, why }, () => pick(code, ways, choose)));
     const preview = why ? [] : ways[0].preview;
     return note(card, { label, why, isQuiet: !isAsked, powers: listPowers(table, code), preview });

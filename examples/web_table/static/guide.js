@@ -18,12 +18,12 @@ const POINTS = [
 
 const KEYS = [
   ["1 2 3 …", "go to a bid, or to a card by its place in the hand"],
-  ["← →", "go to the bid or card beside"],
+  ["← →", "go to the next bid or card"],
   ["↑ ↓", "go from the cards to the bids, and back"],
   ["Enter", "bid, play or pass what you are at"],
   ["D", "deal the next hand"],
   ["H", "a hint: what a strong player would do"],
-  ["L", "the last trick, and why it ended as it did"],
+  ["L", "the last trick, explained"],
   ["P", "the powers of the cards"],
   ["R", "the rules in force"],
   ["M", "sound on or off"],
@@ -82,7 +82,7 @@ const drawPower = ({ rank, title, sentences }) =>
   );
 
 const drawLegend = () =>
-  make("p", { class: "muted" }, ...linkClauses("Marks such as C6.4 lead to the clauses of the rules."));
+  make("p", { class: "muted" }, ...linkClauses("Marks such as C6.4 link to the clauses of the rules."));
 
 const drawRank = (rank) =>
   make("span", { class: "mini-rank", "aria-hidden": "true" }, rank === "*" ? "★" : rank);

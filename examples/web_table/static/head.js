@@ -4,7 +4,7 @@ import { makeChip, nameSuit } from "./cards.js";
 import { fill, find, make, makeSuit } from "./dom.js";
 
 export function drawHead({ table, view, now }) {
-  const who = view.seat === null ? "looking on" : table.names[view.seat];
+  const who = view.seat === null ? "spectator" : table.names[view.seat];
   const turn = now.to_act.includes(view.seat) ? "● " : "";
   Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
   document.title = `${turn}${table.game} · ${who}`;

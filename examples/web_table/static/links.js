@@ -20,9 +20,9 @@ function goToTable(seat, onlookers) {
 
 function drawLink({ player, link }) {
   const address = new URL(link, location.href).href;
-  const field = make("input", { readonly: "", "aria-label": `Link for ${player ?? "onlookers"}` });
+  const field = make("input", { readonly: "", "aria-label": `Link for ${player ?? "spectators"}` });
   field.value = address;
   const copy = makeCopy(address, () => field.select());
   const open = make("a", { class: "button", href: address, target: "_blank", rel: "noopener" }, "Open");
-  return make("li", {}, make("span", { class: "who" }, player ?? "Onlookers"), field, copy, open);
+  return make("li", {}, make("span", { class: "who" }, player ?? "Spectators"), field, copy, open);
 }

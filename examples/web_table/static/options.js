@@ -44,7 +44,7 @@ const findField = (name) => find(`option-${name}`);
 
 function showChanged(game) {
   const count = Object.keys(readOptions(game)).length;
-  find("changed").textContent = count ? `${count} changed` : "as usual";
+  find("changed").textContent = count ? `${count} changed` : "default";
 }
 
 
@@ -58,7 +58,7 @@ function drawFlag(option) {
 }
 
 function drawList(option) {
-  const usual = option.default === null ? [make("option", { value: "" }, `as usual: ${option.usual}`)] : [];
+  const usual = option.default === null ? [make("option", { value: "" }, `default: ${option.usual}`)] : [];
   const field = make("select", name(option), ...usual, ...option.choices.map(drawListed));
   field.value = option.default ?? "";
   return make("div", { class: "option" }, drawMeaning(option), drawNote(option), field);

@@ -14,7 +14,7 @@ export function describePrompt({ table, view, now }) {
 
 function describeDeal({ view, now }) {
   if (view.seat === null) return "Waiting for the next hand";
-  return now.hand_number === 1 ? "Deal when everybody is here" : "Look at the scores, then deal";
+  return now.hand_number === 1 ? "Deal when everybody is here" : "Check the scores, then deal";
 }
 
 function describeQuestion({ table, now, me }) {

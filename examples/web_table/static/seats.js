@@ -59,7 +59,7 @@ function drawPresence(isHere) {
 
 function drawBot({ levels }, seat) {
   const level = levels[seat];
-  return make("span", { class: "bot", title: `plays by itself: ${level}`, role: "img", "aria-label": level }, "⚙");
+  return make("span", { class: "bot", title: `bot: ${level}`, role: "img", "aria-label": level }, "⚙");
 }
 
 function drawCounts({ view, now }, seat) {

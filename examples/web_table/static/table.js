@@ -170,7 +170,7 @@ function askForHands() {
 
 /** @type {import("./socket.js").OnState} */
 function showState(state, why) {
-  find("connection").textContent = state === "down" ? `${why && `${why}. `}Connecting again …` : "";
+  find("connection").textContent = state === "down" ? `${why && `${why}. `}Reconnecting …` : "";
   if (state !== "over") return;
   find("table").hidden = true;
   find("tools").hidden = true;

@@ -1,4 +1,4 @@
-"""Running a command: what its exit status is, and how what goes wrong is said."""
+"""Running a command: its exit status, and the report of its errors."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command line with the words after the program's name.
 
     Returns:
-        The exit status: 0; 2 with one line of complaint if the input is not accepted; 1 if the
-        reader of the output left, or a record is not valid; 130 after an interrupt.
+        The exit status: 0; 2 with one line on standard error if the input is not accepted; 1 if
+        the reader of the output left, or a record is not valid; 130 after an interrupt. See
+        :doc:`/reference/cli` for examples.
     """
     prepare_streams()
     if sys.stdout is None:
@@ -34,7 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     except CounterRulesError as error:
         return _fail(str(error))
     except BrokenPipeError:
-        # Whoever reads has had enough; stdout must not be flushed again at exit.
+        # The reader closed the pipe, so stdout must not be flushed again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The command ``arena``: tournaments of bots, to be stopped, gone on with and reported."""
+"""The command ``arena``: run, resume and report tournaments of bots."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from counter_rules.cli.screen import complain, make_bar
 from counter_rules.errors import MissingExtraError
 from counter_rules_command import INTERRUPTED
 
-# The bar: what somebody at a terminal sees of a tournament while it is played.
+# The progress bar of a tournament on a terminal.
 
 
 class ArenaBar:
-    """A bar on standard error: boards, hands a second, how long it takes, and who is ahead."""
+    """A bar on standard error: boards, hands a second, the time left, and who is ahead."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.results: Results | None = None
@@ -55,7 +55,7 @@ class ArenaBar:
         )
 
     def show(self, results: Results) -> None:
-        """Show what has come out so far."""
+        """Show the results so far."""
         self.results = results
         now = time.monotonic()
         if self._before is None:
@@ -75,7 +75,7 @@ class ArenaBar:
 
 _USUAL_HANDS: Final = 500
 _NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)
-"""A bot with a name of its own; a command that holds ``=`` has ``process:`` before it."""
+"""A bot with a custom name; a command that contains ``=`` begins with ``process:``."""
 
 BotsOption = Annotated[
     list[str],
@@ -88,32 +88,40 @@ BotsOption = Annotated[
     ),
 ]
 HandsOption = Annotated[
-    int | None, typer.Option(parser=parse_count, help="How many hands are dealt.")
+    int | None, typer.Option(parser=parse_count, help="The number of hands to deal.")
 ]
 MatchesOption = Annotated[
-    int | None, typer.Option(parser=parse_count, help="How many whole matches are dealt instead.")
+    int | None,
+    typer.Option(parser=parse_count, help="The number of matches to play instead."),
 ]
 DesignOption = Annotated[
     Design | None,
-    typer.Option(help="In which seats bots replay the same cards; duplicate if left out."),
+    typer.Option(help="In which seats bots replay the same cards; by default duplicate."),
 ]
 JobsOption = Annotated[
     int | None,
     typer.Option(
-        "--jobs", "-J", parser=parse_count, help="How many processes play; by default every core."
+        "--jobs",
+        "-J",
+        parser=parse_count,
+        help="The number of processes; by default one a core.",
     ),
 ]
 OutOption = Annotated[
     str | None,
-    typer.Option(metavar="FOLDER", help="Keep all that is played in a folder, to go on with it."),
+    typer.Option(metavar="FOLDER", help="Keep the results in a folder, so that you can resume."),
 ]
 RecordsFlag = Annotated[
     bool, typer.Option("--records/--no-records", help="Whether the folder keeps every match.")
 ]
-FolderArgument = Annotated[str, typer.Argument(metavar="FOLDER", help="What --out has named.")]
+FolderArgument = Annotated[
+    str, typer.Argument(metavar="FOLDER", help="The folder that --out named.")
+]
 
 
-arena = typer.Typer(help="Let bots play each other: which one is better, and how sure that is.")
+arena = typer.Typer(
+    help="Let bots play each other, and measure which is better and how certain that is."
+)
 
 
 @arena.command("run")
@@ -133,7 +141,7 @@ def run_arena(
     """Play a tournament; arena NAME does the same as arena run NAME.
 
     The same cards are dealt again until every bot has sat at every seat.
-    Ctrl-C prints what has come out; with --out it can go on.
+    Ctrl-C prints the results so far; with --out you can resume.
     """
     rules = make_rules(name, players, option)
     if seed is None:
@@ -159,7 +167,7 @@ def resume(
     matches: MatchesOption = None,
     jobs: JobsOption = None,
 ) -> int:
-    """Go on with a tournament where it stopped; --hands or --matches say how many in all."""
+    """Resume a tournament where it stopped; --hands or --matches set the new total."""
     tournament = read_tournament(folder)
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches)
@@ -168,10 +176,10 @@ def resume(
 
 @arena.command()
 def report(folder: FolderArgument) -> None:
-    """Print what has come out so far, and write it into the folder, also while it is being played.
+    """Print the results so far and write them to the folder, even while the tournament runs.
 
     report.html is a page of tables, plots and instructive boards; seats.csv has a row for every
-    seat of every board, and so has seats.parquet where pyarrow is installed.
+    seat of every board, and so has seats.parquet if pyarrow is installed.
     """
     typer.echo(format_results(read_results(folder)))
     place = Path(folder)
@@ -182,23 +190,23 @@ def report(folder: FolderArgument) -> None:
 
 
 def _parse_entrant(text: str) -> Entrant:
-    """Return a bot, under its own name if it has one."""
+    """Parse a bot such as ``good`` or ``NAME=good``."""
     named = _NAMED.fullmatch(text)
     return Entrant(*named.groups()) if named else Entrant(text, text)
 
 
 def _play(tournament: Tournament, out: str | None, jobs: int | None, *, keep_records: bool) -> int:
-    """Play a tournament, and print what comes out; return the exit status."""
+    """Play a tournament and print the results; return the exit status."""
     bar = ArenaBar(tournament)
     try:
         with bar.progress:
             results = run(tournament, out, jobs=jobs, progress=bar.show, keep_records=keep_records)
     except KeyboardInterrupt:
         if bar.results is not None:
-            # The folder may hold a part more, which was kept and not yet shown.
+            # The folder may hold one more part, which was saved but not yet shown.
             typer.echo(format_results(bar.results if out is None else read_results(out)))
         if out is not None:
-            complain(f"stopped; to go on: counter-rules arena resume {shlex.quote(out)}")
+            complain(f"stopped; to resume: counter-rules arena resume {shlex.quote(out)}")
         return INTERRUPTED
     typer.echo(format_results(results))
     if out is not None:

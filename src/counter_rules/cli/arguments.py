@@ -33,12 +33,12 @@ _COMPASS: Final[Mapping[int, tuple[str, ...]]] = {
         8: "South Southwest West Northwest North Northeast East Southeast",
     }.items()
 }
-"""Clockwise round a table, from the person who sits in the south, as on a map. A larger table has
-more seats than the compass has points, and there they are numbers."""
+"""Clockwise around the table from the person, who sits in the south, as on a map. Larger tables
+have more seats than the compass has points, so their seats are numbers."""
 
 
 def parse_names(text: str, players: int) -> tuple[str, ...]:
-    """Parse the players' names, seat 0 first; the last may be left out, and any be empty.
+    """Parse the players' names, seat 0 first; the last may be left out, and any may be empty.
 
     Raises:
         typer.TyperException: if there are too many, or two are alike.
@@ -49,15 +49,15 @@ def parse_names(text: str, players: int) -> tuple[str, ...]:
     known: set[str] = set()
     for name in filter(None, names):
         if name.casefold() in known:
-            raise typer.TyperException(f"two players are called {name}: give each a name of theirs")
+            raise typer.TyperException(f"two players are called {name}: give each a different name")
         known.add(name.casefold())
     return (*names, *[""] * (players - len(names)))
 
 
 def add_compass(record: Record, person: Seat) -> Record:
-    """Call those who have no name by the point of the compass at which they sit.
+    """Name players without a name by the point of the compass at which they sit.
 
-    Where somebody else has the name of that point, they have none.
+    A player stays without a name if another player is already called by that point.
 
     >>> from counter_rules import get_ruleset
     >>> record = Record(rules=get_ruleset("counter", players=4), names=("", "", "Ana", ""))
@@ -99,7 +99,7 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON, for programs
 ReadT = TypeVar("ReadT")
 
 _BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])[- ]+(?=[a-z])")
-"""What people write for ``_``; the minus before a name and between numbers means something."""
+"""Separators that people write for ``_``; a minus before a name or between numbers stays."""
 
 
 def parse_whole(text: str) -> int:
@@ -128,19 +128,19 @@ def parse_count(text: str) -> int:
 
 LimitOption = Annotated[
     int,
-    typer.Option(parser=parse_count, help="How many characters of one record are read at most."),
+    typer.Option(parser=parse_count, help="The most characters to read of one record."),
 ]
 
 
-def find_preset(name: str) -> Preset:
-    """Return the game that a name means.
+def parse_preset(name: str) -> Preset:
+    """Parse the name of a game.
 
     Capitals, and ``-`` or a blank in place of ``_``, make no difference.
 
     Raises:
         RulesetError: if there is no such game.
     """
-    return _read_loosely(get_preset, name)
+    return _parse_loosely(get_preset, name)
 
 
 def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:
@@ -154,28 +154,28 @@ def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, obje
     options: dict[str, object] = {}
     for text in texts or ():
         name, equals, value = text.partition("=")
-        option = _find_option(preset, name.strip())
+        option = _parse_option(preset, name.strip())
         if option.name in options:
             raise RulesetError(f"option {option.name} is given twice: give it once")
         options[option.name] = (
-            _read_loosely(option.accept_text, value) if equals else _switch_on(option)
+            _parse_loosely(option.accept_text, value) if equals else _parse_flag(option)
         )
     return options
 
 
 def make_rules(name: str, players: int | None, texts: Sequence[str] | None) -> Ruleset:
-    """Make the rules that a game and its options mean, for as many as usually play by default.
+    """Make the rules of a game with options, by default for its usual number of players.
 
     Raises:
         RulesetError: if there are no such rules.
     """
-    preset = find_preset(name)
+    preset = parse_preset(name)
     options = parse_options(preset, texts)
     return preset.make_ruleset(players=players or preset.usual_players, options=options)
 
 
-def _find_option(preset: Preset, name: str) -> Option:
-    """Return the option that a name means, or refuse it, with the name that is most like it."""
+def _parse_option(preset: Preset, name: str) -> Option:
+    """Parse the name of an option; an unknown name is refused with the closest known one."""
     names = [option.name for option in preset.options]
     word = name if name in names else _plain(name)
     like = difflib.get_close_matches(word, names, n=1)
@@ -184,18 +184,18 @@ def _find_option(preset: Preset, name: str) -> Option:
     return preset.get_option(word)
 
 
-def _read_loosely(read: Callable[[str], ReadT], text: str) -> ReadT:
-    """Read a text as it is written, or else as it may have been meant."""
+def _parse_loosely(parse: Callable[[str], ReadT], text: str) -> ReadT:
+    """Parse a text as it is written, or else with ``_`` between its words, in small letters."""
     try:
-        return read(text)
+        return parse(text)
     except RulesetError:
         with contextlib.suppress(RulesetError):
-            return read(_plain(text))
+            return parse(_plain(text))
         raise
 
 
-def _switch_on(option: Option) -> object:
-    """Return the value of an option that is given without one, if it can be switched on."""
+def _parse_flag(option: Option) -> object:
+    """Return the value of an option that is given without a value: true, if it accepts that."""
     try:
         return option.accept_text("true")
     except RulesetError:
@@ -209,7 +209,7 @@ def _plain(text: str) -> str:
 
 
 def redact(record: Record, perspective: str | None) -> Record:
-    """Return what a seat (its number) or everybody (``public``) knew of a match; None: all of it.
+    """Redact a record to what a seat (its number) or everybody (``public``) knew; None: all of it.
 
     Raises:
         StateError: if there is no such seat, or the record holds what another one knew.

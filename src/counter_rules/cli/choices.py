@@ -1,4 +1,4 @@
-"""Choices of a person at the terminal, with advice on them and hints on cards."""
+"""The choices of a person at the terminal, advice on them, and hints on cards."""
 
 from __future__ import annotations
 
@@ -104,14 +104,14 @@ def _parse_bid(view: View, answer: str) -> Bid | Look:
     return Bid(seat, int(words[0]), blind)
 
 
-def _find_blind(view: View) -> str:
-    """Return a legal blind bid, such as ``blind 2``; nothing if there is none."""
+def _find_blind(view: View) -> str | None:
+    """Return a legal blind bid, such as ``blind 2``, or None."""
     few = [move for move in legal_moves(view) if isinstance(move, Bid) and move.blind][:3]
-    return format_answer(few[-1]) if few else ""
+    return format_answer(few[-1]) if few else None
 
 
 def describe_answers(view: View) -> str:
-    """Say what answers are possible now; nothing if there is nothing to choose."""
+    """Describe the answers that are possible now; empty if there is nothing to choose."""
     if view.phase is Phase.BID:
         bids = _list_bids(view, is_blind=False)
         ways = [f"a number of tricks: {_format_range(bids)}"] if bids else []
@@ -141,7 +141,7 @@ def list_ways(view: View, move: Move) -> tuple[Move, ...]:
 
 
 def describe_refusal(view: View, move: Move, texts: Texts) -> str | None:
-    """Say why a move is illegal; None if it is legal."""
+    """Describe why a move is illegal; None if it is legal."""
     reason = why_illegal(view, move)
     if reason is None:
         return None
@@ -150,7 +150,7 @@ def describe_refusal(view: View, move: Move, texts: Texts) -> str | None:
 
 
 def list_refusals(view: View, texts: Texts) -> list[str]:
-    """Say what may not be chosen now and why, all moves with the same reason together.
+    """List the choices that are illegal now with their reasons, one sentence for each reason.
 
     Returns:
         Sentences such as ``"9♣, K♠: must follow hearts (C3.1)"``.
@@ -164,7 +164,7 @@ def list_refusals(view: View, texts: Texts) -> list[str]:
 
 
 def _list_tempting(view: View) -> list[Move]:
-    """List what a person might want to do: play any card of the hand, bid any number."""
+    """List the moves a person might try: play any card of the hand, bid any number."""
     seat = view.seat or 0
     if view.phase is Phase.PLAY:
         return [PlayCard(seat, card) for card in _order_hand(view)]
@@ -174,7 +174,7 @@ def _list_tempting(view: View) -> list[Move]:
 
 
 def describe_bids(view: View, texts: Texts) -> str:
-    """Say what a seat may bid, and what it may not and why."""
+    """Describe the legal bids of a seat, and the illegal ones with their reasons."""
     plain, blind = _list_bids(view, is_blind=False), _list_bids(view, is_blind=True)
     parts = [
         *([f"bid {_format_range(plain)}"] if plain else []),
@@ -192,7 +192,7 @@ def _list_bids(view: View, *, is_blind: bool) -> list[int]:
 
 
 def _format_range(numbers: Sequence[int]) -> str:
-    """Format ascending numbers, those in succession as a range."""
+    """Format ascending numbers, consecutive ones as a range."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -203,7 +203,7 @@ def _format_range(numbers: Sequence[int]) -> str:
 
 
 def _may_look(view: View) -> bool:
-    """Return whether the seat has yet to look at its hand, or to bid blind (F2.6)."""
+    """Return whether the seat must still look at its hand or bid blind (F2.6)."""
     return any(isinstance(move, Look) for move in legal_moves(view))
 
 
@@ -211,27 +211,27 @@ def _is_of(move: Move, card: Card) -> bool:
     return isinstance(move, PlayCard | PassCard) and move.card is card
 
 
-# Advice: what a strong player would do in a person's place, why, and how sure that is.
+# Advice: the move of a strong player, what it is worth, and how certain that is.
 
 _ADVISER = "strong"
-"""Whom a person asks: a bot that says what each move is worth to it."""
+"""The bot that advises a person; it can estimate the value of each move."""
 _FEWEST: Final = 30
-"""How many games a move needs before the spread of its points says how sure their mean is."""
+"""The visits a move needs before its standard deviation gives a useful standard error."""
 _LIKELY: Final = 1.96
-"""How many standard errors from the mean hold the true worth in 95 of 100 cases."""
-_FASTER = "(pip install 'counter-rules[fast]' for a hundred times as many)"
+"""The standard errors either side of the mean in a 95% confidence interval."""
+_FASTER = "(pip install 'counter-rules[fast]' simulates 100 times as many)"
 
 
 class Adviser:
-    """A strong player whom a person may ask; it sees no more than they do."""
+    """A strong player that a person may ask; it sees only what they see."""
 
     @cached_property
     def _bot(self) -> Bot:
-        """The bot, made once: its first choice takes the longest."""
+        """The bot, made once because its first choice takes the longest."""
         return parse_bot(_ADVISER)
 
     def print_advice(self, screen: Screen, view: View) -> None:
-        """Print what it would do, what that is worth, and what it thinks is next best."""
+        """Print the best move, its value, and the next best move."""
         moves = legal_moves(view)
         if not moves:
             screen.say("there is nothing to choose now")
@@ -241,22 +241,22 @@ class Adviser:
             screen.say(*_describe_advice(self._explain(view)))
 
     def _explain(self, view: View) -> tuple[MoveValue, ...]:
-        """Return what moves are worth."""
+        """Return the values of the moves."""
         return self._bot.explain(view) if isinstance(self._bot, SupportsExplain) else ()
 
 
-def _describe_advice(worths: tuple[MoveValue, ...]) -> list[str]:
-    """Say what is best, what it is worth beside the next best, and how sure that is."""
-    best, second = worths[:2]
+def _describe_advice(values: tuple[MoveValue, ...]) -> list[str]:
+    """Describe the best move, its value against the next best, and how certain that is."""
+    best, second = values[:2]
     known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
     said = f"a strong player would {_describe_move(best.move)}"
     if best in known:
-        said += f": about {_format_worth(best)} points in this hand"
+        said += f": about {_format_value(best)} points in this hand"
     if second in known:
-        said += f"; next best, {_describe_move(second.move)}: {_format_worth(second)}"
+        said += f"; next best, {_describe_move(second.move)}: {_format_value(second)}"
     if not best.visits:
         return [said, "by rules of thumb, without simulated games"]
-    games = sum([one.visits for one in worths])
+    games = sum([one.visits for one in values])
     found = f"from {games:,} simulated games consistent with what you know{_describe_doubt(known)}"
     if find_backend(Backend.AUTO) is Backend.PYTHON:
         found += f" {_FASTER}"
@@ -264,42 +264,42 @@ def _describe_advice(worths: tuple[MoveValue, ...]) -> list[str]:
 
 
 def _describe_doubt(known: Sequence[MoveValue]) -> str:
-    """Say whether the games are too few for any figure, or to tell the best two moves apart."""
+    """Describe doubt: too few games for a figure, or to separate the best two moves."""
     if len(known) < 2:
-        return f", which are too few to {'compare other choices' if known else 'tell'}"
+        return f", too few to {'compare other choices' if known else 'be sure'}"
     best, second = known
-    apart = math.hypot(_find_error(best), _find_error(second))
+    apart = math.hypot(_compute_error(best), _compute_error(second))
     is_close = best.value - second.value <= apart
-    return ", which are too few to tell these two apart" if is_close else ""
+    return ", too few to separate these two" if is_close else ""
 
 
-def _find_error(one: MoveValue) -> float:
-    """Return how far the worth found in games may be from the true one, in 95 of 100 cases."""
+def _compute_error(one: MoveValue) -> float:
+    """Compute half the width of the 95% confidence interval of a value."""
     return _LIKELY * one.std / math.sqrt(one.visits)
 
 
-def _format_worth(one: MoveValue) -> str:
-    # So that it is never -0.00.
+def _format_value(one: MoveValue) -> str:
+    # Adding 0.0 turns -0.00 into 0.00.
     worth = f"{round(one.value, 2) + 0.0:+.2f}"
-    return f"{worth} ± {_find_error(one):.2f}" if one.visits else worth
+    return f"{worth} ± {_compute_error(one):.2f}" if one.visits else worth
 
 
 def _describe_move(move: Move) -> str:
-    """Say what a move is, with its verb."""
+    """Describe a move with its verb, such as ``bid 3``."""
     if isinstance(move, Look):
         return "look"
     verb = "bid" if isinstance(move, Bid) else "pass" if isinstance(move, PassCard) else "play"
     return f"{verb} {format_answer(move)}"
 
 
-# Hints on a card: what it does, what it would do now, or why it cannot.
+# Hints on a card: its power, its effect now, or why it is illegal.
 
 
 def print_hint(screen: Screen, view: View, asked: str) -> None:
-    """Print what a card does and would do now, or whether another answer is legal.
+    """Print what a card does and would do now, or whether another kind of answer is legal.
 
     Raises:
-        NotationError: if it is neither a card nor an answer.
+        NotationError: if the text is neither a card nor an answer.
         StateError: if there is no such card in the deck.
     """
     move = _parse_asked(view, asked)
@@ -319,7 +319,7 @@ def print_hint(screen: Screen, view: View, asked: str) -> None:
 
 
 def _parse_asked(view: View, asked: str) -> Move:
-    """Parse a card whatever the phase; or else an answer to the question that is open."""
+    """Parse a card, in any phase, or else an answer to the current question."""
     if view.phase not in (Phase.PLAY, Phase.PASS):
         try:
             return parse_play(view.seat or 0, "".join(asked.split()))
@@ -337,7 +337,7 @@ def _print_preview(screen: Screen, view: View, move: Move) -> None:
 
 
 def print_powers(screen: Screen, rules: Ruleset) -> None:
-    """Print what the cards of a game do, rank by rank, and what is so in every trick."""
+    """Print the powers of a game, rank by rank, then those that act in every trick."""
     rows = [
         (f"{'' if place else power.label:<2}", sentence)
         for power in list_powers(rules)
@@ -346,4 +346,4 @@ def print_powers(screen: Screen, rules: Ruleset) -> None:
     if rows:
         screen.print_pairs(rows, hang=INDENT)
     else:
-        screen.say("no card has a power here: suit and rank are all that counts")
+        screen.say("no card has a power here: only suit and rank count")

@@ -1,4 +1,4 @@
-"""A match kept in a file while it goes on, so that no move is lost however it ends."""
+"""A match that is written to a file move by move, so that none is lost however it ends."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from counter_rules.cli.records import FileError, choose_form, make_file_error
 from counter_rules.moves import Move
 from counter_rules.records import Record, RecordWriter
 
-# The file: written on while a match goes on, and complete after every move.
+# The file: it grows with the match and is complete after every move.
 
 _ENDS: Final = "SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"
-"""Signals that end a process; they are delayed while a file half made would be left behind."""
+"""Signals that end a process; they are delayed while they would leave half a file behind."""
 
 _Stamp: TypeAlias = tuple[int, int, int, int]
-"""Which file it is, how long, and when it was last written."""
+"""The device, inode, size in bytes and time of the last write, in ns, of a file."""
 
 
 class KeptFile:
-    """A file of one text that grows before its end, which completes it.
+    """A file of one text that grows, always followed by an end that completes it.
 
-    The file is opened anew for every piece: if it is gone, or something else has changed it since
-    its stamp was taken, that is noticed, and nothing is overwritten.
+    The file is opened anew for every piece. If it is gone, or another program has changed it since
+    its stamp was taken, nothing is overwritten.
     """
 
     def __init__(self, name: str, text: str, end: str, stamp: _Stamp) -> None:
@@ -42,32 +42,32 @@ class KeptFile:
         self._stamp = stamp
 
     def append(self, text: str, end: str, *, is_synced: bool = False) -> None:
-        """Write a piece after the text, and an end behind it.
+        """Write a piece after the text, and the end after the piece.
 
-        If ``is_synced``, wait until the disk has it. If that fails, the file is put back as it was.
+        If ``is_synced``, wait until it is on the disk. If writing fails, the old end is restored.
 
         Raises:
-            FileError: if the file cannot be written, or something else has changed it.
+            FileError: if the file cannot be written, or another program has changed it.
         """
         piece, new_end = text.encode(), end.encode()
-        # One write puts the new end where the old one was, with nothing of that behind it.
+        # One write replaces the old end; blank lines cover what would remain of it.
         new_end += b"\n" * (len(self._end) - len(piece) - len(new_end))
         try:
             with Path(self._name).open("r+b", buffering=0) as file:
                 lock(file, waits=True)
-                # Another file may have taken its place while this one was waited for.
+                # Another file may have taken its place while this one waited for the lock.
                 is_same = os.path.samestat(os.fstat(file.fileno()), Path(self._name).stat())
                 if not is_same or _take_stamp(file) != self._stamp:
-                    raise FileError(f"{self._name} is not written: something else has changed it")
+                    raise FileError(f"{self._name} is not written: another program has changed it")
                 self._write(file, piece + new_end, is_synced=is_synced)
         except OSError as error:
             raise make_file_error(self._name, "written", error) from error
         self._size, self._end = self._size + len(piece), new_end
 
     def _write(self, file: FileIO, content: bytes, *, is_synced: bool) -> None:
-        # A hard link is the same file by another name, and stays that.
+        # A file with hard links is written in place, so that they stay links to it.
         if _is_across_pages(self._size, content) and os.fstat(file.fileno()).st_nlink == 1:
-            # Without room for another file, a kill at this very moment is the lesser evil.
+            # If the disk has no room for a second file, write in place and risk a kill midway.
             with contextlib.suppress(OSError):
                 file.seek(0)
                 self._stamp = _replace(Path(self._name), file.read(self._size) + content)
@@ -77,7 +77,7 @@ class KeptFile:
             if is_synced:
                 os.fsync(file.fileno())
         except OSError:
-            # What was saved stays: on most disks the old end needs no new space.
+            # Restore the old end, which needs no new space on most disks.
             with contextlib.suppress(OSError):
                 _overwrite(file, self._size, self._end)
             raise
@@ -86,7 +86,7 @@ class KeptFile:
 
 
 def _is_across_pages(place: int, content: bytes) -> bool:
-    """Return whether a kill may leave a part of this write: systems write page by page."""
+    """Return whether a kill may leave part of this write, as systems write page by page."""
     return place // mmap.PAGESIZE != (place + len(content) - 1) // mmap.PAGESIZE
 
 
@@ -103,7 +103,7 @@ def create_kept_file(name: str, text: str, end: str) -> KeptFile:
     """
     path = Path(name)
     try:
-        # Nobody else reads every card of a match that goes on.
+        # The mode is private: the file holds every card of a match that is not over.
         with hold_signals(*_ENDS), open(path, "xb", opener=_open_private) as file:
             try:
                 file.write((text + end).encode())
@@ -123,7 +123,7 @@ def _open_private(path: str, flags: int) -> int:
 def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
     """Continue a file that holds a text with one of the ends.
 
-    Whatever else it holds is replaced by the text and the first end.
+    A file with any other content is rewritten as the text and the first end.
 
     Raises:
         FileError: if it cannot be written.
@@ -139,7 +139,7 @@ def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
         stamp = _replace(Path(name), (text + ends[0]).encode())
     except (OSError, ValueError) as error:
         raise FileError(
-            f"{make_file_error(name, 'written', error)}; --save names another"
+            f"{make_file_error(name, 'written', error)}; name another with --save"
         ) from error
     return KeptFile(name, text, ends[0], stamp)
 
@@ -167,7 +167,7 @@ def _replace(path: Path, content: bytes) -> _Stamp:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Wait until the disk has the names in a folder, where a system can say so."""
+    """Wait until the names in a folder are on the disk, if the system supports that."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -183,7 +183,7 @@ def _take_owner(written: Path, target: Path) -> None:
 
 
 def _overwrite(file: FileIO, place: int, content: bytes) -> None:
-    """Write bytes into a file from a place on, and cut off what follows them."""
+    """Write bytes into a file at an offset and truncate it after them."""
     file.seek(place)
     write_whole(file, content)
     file.truncate()
@@ -195,14 +195,14 @@ def _overwrite(file: FileIO, place: int, content: bytes) -> None:
 class Keeper:
     """Writes every move of a match to a file as soon as it is made.
 
-    A file that cannot be written does not stop the match: a warning is printed once, and every
-    move tries again.
+    A file that cannot be written does not stop the match: the keeper warns once, and retries
+    with every move.
 
     Args:
         record: the match so far.
         name: the name of the file.
         is_new: whether the file is to be created; otherwise it holds the match already.
-        say: prints a sentence for whoever is at the terminal.
+        say: prints a sentence at the terminal.
 
     Raises:
         FileError: if the file cannot be created, or cannot be written.
@@ -233,7 +233,7 @@ class Keeper:
             self._save(self._writer.write_pause())
 
     def close(self) -> None:
-        """Write the end of the match, or of the part that was played.
+        """Write the end of the match, or of the part played so far.
 
         Raises:
             FileError: if the file cannot be written; it holds what was written before.
@@ -251,7 +251,7 @@ class Keeper:
         except FileError as error:
             self._error = error
             if not had_error and not is_last:
-                self._say(f"{error}; the match goes on, and every move tries again")
+                self._say(f"{error}; the match continues, and every move tries again")
             return
         self._unsaved = ""
         if had_error:

@@ -1,4 +1,4 @@
-"""How a person leaves the table, and what is kept of the match then."""
+"""The end of a session: the ways a person leaves, and what is saved of the match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from counter_rules.cli.keeping import Keeper
-from counter_rules.cli.records import FileError, choose_form, find_free_name, write_records
+from counter_rules.cli.records import FileError, choose_form, choose_free_name, write_records
 from counter_rules.cli.screen import Screen, complain
 from counter_rules.cli.seats import SeatedMatch
 from counter_rules.cli.session import Session, save_own
@@ -19,14 +19,14 @@ _TO_CONTINUE: Final = "to continue a match later, start it with --save FILE"
 
 
 class Leaving(enum.Enum):
-    """How a person left the table."""
+    """The way a person left the table."""
 
     DONE = enum.auto()
     """The match is over or stopped, or they quit."""
     NO_MORE_INPUT = enum.auto()
     INTERRUPTED = enum.auto()
     BOT_FAILED = enum.auto()
-    """Another seat's bot failed, so that nobody can play on."""
+    """The bot of another seat failed, so the match cannot continue."""
 
     @property
     def status(self) -> int:
@@ -35,7 +35,10 @@ class Leaving(enum.Enum):
 
 
 def play_out(session: Session) -> Leaving:
-    """Let a person play until they leave, in whichever way; say so if a bot fails."""
+    """Let a person play until they leave, and report a bot that fails.
+
+    See :doc:`/howto/play_in_a_terminal` for an example.
+    """
     try:
         session.run()
     except EOFError:
@@ -49,7 +52,7 @@ def play_out(session: Session) -> Leaving:
 
 
 def part(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
-    """Keep what a person knows of a match that breaks off; say so if they quit and it is lost.
+    """Save what a person knows of a match that breaks off, or warn them if they quit and lose it.
 
     Raises:
         FileError: if no file can be written.
@@ -59,7 +62,7 @@ def part(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving)
         screen.say(_TO_CONTINUE)
     elif leaving is Leaving.DONE and session.is_lost:
         is_part = session.commands.has_saved
-        lost = "what came after the save was not kept" if is_part else "nothing was kept"
+        lost = "what followed the last save is lost" if is_part else "nothing was saved"
         screen.say(lost, _TO_CONTINUE)
 
 
@@ -81,9 +84,9 @@ def finish_file(keeper: Keeper, table: SeatedMatch, screen: Screen, leaving: Lea
 
 
 def _save(save: Callable[[str], str], name: str, screen: Screen, leaving: Leaving) -> None:
-    """Save in a file; ask for another until one can be written or the person gives up.
+    """Save in a file; ask for another name until one works or the person gives up.
 
-    Where nobody answers any more, a free name is tried once.
+    If the input has ended, try one free name instead.
     """
     is_last = False
     while True:
@@ -94,7 +97,7 @@ def _save(save: Callable[[str], str], name: str, screen: Screen, leaving: Leavin
             if leaving is not Leaving.NO_MORE_INPUT:
                 name = _ask_name(screen)
             elif not is_last:
-                name, is_last = find_free_name(), True
+                name, is_last = choose_free_name(), True
             else:
                 name = ""
             if not name:

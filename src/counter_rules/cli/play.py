@@ -27,10 +27,10 @@ from counter_rules.cli.seats import (
     USUAL,
     SeatedMatch,
     begin_match,
+    choose_seat,
+    choose_seed,
     make_bots,
     resume_match,
-    take_seat,
-    take_seed,
 )
 from counter_rules.cli.session import Session
 from counter_rules.cli.watch import (
@@ -46,7 +46,7 @@ from counter_rules.records import Record
 from counter_rules.records.inner import COMMITMENT
 from counter_rules.seats import Seat
 
-# Options, and those that do not go together.
+# Options, and their contradictions.
 
 RulesetName = Annotated[str | None, typer.Argument(help="The ruleset, such as counter.")]
 PlayersOption = Annotated[
@@ -87,17 +87,17 @@ HandsOption = Annotated[
 SaveOption = Annotated[
     str | None,
     typer.Option(
-        metavar="FILE", help="Keep the whole match, every card, in a new file, to resume."
+        metavar="FILE", help="Save the whole match, every card, in a new file, to resume."
     ),
 ]
 ResumeOption = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Continue a match that --save has kept, and keep it."),
+    typer.Option(metavar="FILE", help="Continue a match from --save, and keep saving it."),
 ]
 QuietFlag = Annotated[bool, typer.Option("--quiet", help="Print the result only.")]
 MatchesOption = Annotated[
     int | None,
-    typer.Option(parser=parse_count, help="Play this many that nobody watches: a line for each."),
+    typer.Option(parser=parse_count, help="Play this many between bots only, one line each."),
 ]
 CsvOption = Annotated[
     str | None,
@@ -105,7 +105,7 @@ CsvOption = Annotated[
 ]
 JobsOption = Annotated[
     int | None,
-    typer.Option("--jobs", "-J", parser=parse_count, help="How many processes play --matches."),
+    typer.Option("--jobs", "-J", parser=parse_count, help="The number of processes for --matches."),
 ]
 
 
@@ -113,12 +113,12 @@ _CONTRADICTIONS: Final = (
     (
         "--matches",
         ("--seat", "--resume", "--names", "--numbers", "--save", "--prove", "--quiet", "--json"),
-        "--matches plays matches that nobody sees: leave out {given}",
+        "--matches plays matches between bots: leave out {given}",
     ),
     (
         "--auto",
         ("--seat", "--resume", "--prove"),
-        "--seat, --resume and --prove are for a match with you: leave out --auto",
+        "--seat, --resume and --prove are for a match that you play: leave out --auto",
     ),
     (
         "--resume",
@@ -126,23 +126,23 @@ _CONTRADICTIONS: Final = (
         "--resume takes the game and the names from the file",
     ),
 )
-"""What others an option is not given with, and what is said then."""
+"""Options with those they contradict, and the message of the refusal."""
 
 _NEEDS: Final = (
-    (("--quiet", "--json"), "--auto", "are for a match without you"),
+    (("--quiet", "--json"), "--auto", "are for a match between bots"),
     (("--csv", "--jobs"), "--matches", "are for many matches"),
 )
-"""Options that are given only with another one, and why."""
+"""Options that need another one, and why."""
 
 
 def check_together(words: Mapping[str, object]) -> None:
-    """Refuse options that do not go together.
+    """Refuse options that contradict each other.
 
     Args:
-        words: all options by name, with what was given; nothing is None, empty or False.
+        words: all options by name with their values; None, empty or False if not given.
 
     Raises:
-        typer.TyperException: if some of those that were given contradict each other.
+        typer.TyperException: if some of the given options contradict each other.
     """
     given = [
         name for name, value in words.items() if value is not False and value not in (None, "")
@@ -159,8 +159,8 @@ def check_together(words: Mapping[str, object]) -> None:
 # The command.
 
 _ON_COMMITMENT: Final = (
-    "this is the digest of a seed that you are shown once the match is over: "
-    "it proves that no deal was changed"
+    "this is the digest of the seed, which you see once the match is over: "
+    "together they prove that no deal was changed"
 )
 
 
@@ -188,8 +188,8 @@ def play(
 ) -> int:
     """Play a match against bots that play to win, or watch one.
 
-    You see what your seat may know; ? lists what you can answer to a question.
-    What you save there holds no more than you know, until the match is over.
+    You see what your seat may know; ? lists your answers to a question.
+    Until the match is over, what you save there holds only what you know.
     --save FILE keeps every card; --resume FILE continues another time.
     --matches N --csv FILE plays many, and writes the result of each.
     """
@@ -204,7 +204,7 @@ def play(
         record = begin_match(name, players, option, names)
     else:
         record = resume_match(resume, save, limit)
-    record, number = take_seed(record, seed)
+    record, number = choose_seed(record, seed)
     if matches is not None:
         bots = [Entrant("--opponents", opponents)]
         series = Tournament(record.rules, bots, matches=matches, seed=number)
@@ -214,7 +214,7 @@ def play(
     with ExitStack() as opened:
         place: Seat | None = None
         if not is_auto:
-            record, place = take_seat(record, seat)
+            record, place = choose_seat(record, seat)
             if not resume and not is_numbered:
                 record = add_compass(record, place)
         seats = Seats(make_bots(opponents, record.rules.players, opened, place), number)
@@ -230,9 +230,9 @@ def _check_files(save: str | None, csv: str | None) -> None:
         FileError: if one has none.
     """
     if save in ("", STANDARD):
-        raise FileError("--save keeps the match in a file: name one")
+        raise FileError("--save needs the name of a file")
     if csv == "":
-        raise FileError("--csv writes to a file, or with - to standard output: name one")
+        raise FileError("--csv needs the name of a file, or - for standard output")
 
 
 def _sit_down(
@@ -245,7 +245,7 @@ def _sit_down(
     *,
     is_proven: bool,
 ) -> int:
-    """Let a person play, with a file where it is wanted; else keep what they know as they leave."""
+    """Let a person play; save the match in a file, or what they know when they leave."""
     screen = Screen(record.names)
     keeper = _start_keeping(record, save, resume, screen.say)
     keep = None if keeper is None else keeper.add
@@ -256,7 +256,7 @@ def _sit_down(
     own, name = f"seat {seat}", screen.name(seat)
     screen.say(f"you are {own if name == own else f'{name}, {own}'}; ? for help")
     if keeper is not None:
-        screen.say(f"the whole match is kept in {keeper.name}, with every card")
+        screen.say(f"the whole match is saved in {keeper.name}, with every card")
     if is_proven:
         _say_commitment(table, screen)
     session = Session(table, screen)
@@ -271,7 +271,7 @@ def _sit_down(
 def _start_keeping(
     record: Record, save: str | None, resume: str | None, say: Callable[[str], object]
 ) -> Keeper | None:
-    """Return what keeps the match in a file, if that is wanted."""
+    """Make the keeper of the match, if it is saved in a file."""
     name = resume if save is None else save
     return None if name is None else Keeper(record, name, is_new=name != resume, say=say)
 
@@ -300,9 +300,9 @@ def _watch(
 
 
 def _say_commitment(table: SeatedMatch, screen: Screen) -> None:
-    """Print the digest of the seed from which all deals come."""
+    """Print the digest of the seed that all deals come from."""
     digest = dict(table.own_record.tags).get(COMMITMENT)
     if digest is None:
-        screen.say("commitment: none, as the seed was changed in the middle of the match")
+        screen.say("commitment: none, as the seed changed in the middle of the match")
     else:
         screen.say(f"commitment: {digest}", _ON_COMMITMENT)

@@ -1,4 +1,4 @@
-"""The commands ``bot-host``, ``check-bot`` and ``kernel``, for whoever writes programs."""
+"""The commands ``bot-host``, ``check-bot`` and ``kernel``, for programmers."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def bot_host(
         ),
     ] = None,
 ) -> None:
-    """Let a bot play by lines of JSON on standard input and output.
+    """Run a bot that speaks lines of JSON on standard input and output.
 
-    It plays one seat, until it is asked to end or the input ends. Options in the host's
-    hello go before those given here.
+    It plays one seat until the host ends it or the input ends. Options in the host's
+    hello override those given here.
     """
     name, budget = split_budget(bot)
     if name not in bot_names():
-        get_bot(name)  # it says which there are
+        get_bot(name)  # its error lists the known bots
     own = _parse_options(option or (), budget)
 
     def make(**given: object) -> Bot:
@@ -61,7 +61,7 @@ def bot_host(
 
 
 def _parse_options(texts: Sequence[str], budget: Mapping[str, float]) -> dict[str, object]:
-    """Parse options of a bot, with its budget: numbers and true as in JSON, all else as text."""
+    """Parse options of a bot and add its budget; what is not JSON, such as a word, is text."""
     options: dict[str, object] = {**budget}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -88,10 +88,10 @@ def _write_line(line: str) -> None:
     sys.stdout.flush()
 
 
-# ``check-bot``: whether a program keeps to the protocol for bots.
+# ``check-bot``: test whether a program follows the protocol for bots.
 
 _ENDED = "it ended with "
-"""How the fault of a program that is gone begins."""
+"""The beginning of the fault of a program that ended too early."""
 
 
 def check_bot(
@@ -100,41 +100,43 @@ def check_bot(
         typer.Argument(metavar="COMMAND…", help="The program and its arguments."),
     ],
     seconds: Annotated[
-        float, typer.Option(help="How long it may take for a move, and to leave.")
+        float, typer.Option(help="The time limit for a move, and for leaving.")
     ] = 10.0,
     is_loud: Annotated[
         bool, typer.Option("--log", help="Show what it writes on standard error.")
     ] = False,
 ) -> int:
-    """Try a program as a bot: every sort of question, every game, rough handling.
+    """Try a program as a bot: every kind of question, every game, and malformed input.
 
-    After three questions in a row that fail in the same words the rest is not tried. The exit
-    status is 0 if it passes all, 1 if anything fails.
+    After three questions in a row that fail with the same words, the rest is skipped. The exit
+    status is 0 if everything passes, 1 if anything fails.
     """
     report = try_bot(
         command, seconds=seconds, log=sys.stderr if is_loud else None, progress=typer.echo
     )
     failed = len(report.faults)
     if report.omitted:
-        typer.echo(f"{count(report.omitted, 'check')} not tried: the last ones failed alike")
+        typer.echo(
+            f"{count(report.omitted, 'check')} skipped: the last ones failed in the same way"
+        )
     if not is_loud and any(_ENDED in check.fault for check in report.faults):
-        typer.echo("--log before the program shows all that it writes before it ends")
+        typer.echo("add --log before the program to see what it writes before it ends")
     typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed")
     return int(failed > 0)
 
 
-# ``kernel``: a ruleset compiled, as text to read, or playing many games.
+# ``kernel``: compile a ruleset, and print its code or play many games.
 
 
 def kernel(
     name: Annotated[str, typer.Argument(help="A ruleset.")],
     players: Annotated[
         int | None,
-        typer.Option(parser=parse_count, help="How many play; as many as usually do if left out."),
+        typer.Option(parser=parse_count, help="How many play; by default the usual number."),
     ] = None,
     option: OptionTexts = None,
     backend: Annotated[
-        Backend | None, typer.Option(help="What runs it; python suffices for the text.")
+        Backend | None, typer.Option(help="The backend; python is enough to print the code.")
     ] = None,
     playouts: Annotated[
         int | None,
@@ -142,26 +144,26 @@ def kernel(
     ] = None,
     seed: SeedOption = None,
     threads: Annotated[
-        int | None, typer.Option(parser=parse_count, help="How many threads play; one if left out.")
+        int | None, typer.Option(parser=parse_count, help="The number of threads; by default 1.")
     ] = None,
     until: Annotated[
-        Horizon | None, typer.Option(help="How far games are played; a hand if left out.")
+        Horizon | None, typer.Option(help="How far to play each game; by default one hand.")
     ] = None,
 ) -> None:
-    """Compile a ruleset: print the text that is made of it, or play many games at random."""
+    """Compile a ruleset: print the generated code, or play many random games."""
     rules = make_rules(name, players, option)
     if playouts is not None:
         made = compile_ruleset(rules, backend=backend or Backend.AUTO)
-        _play(made, playouts, _take_seed(seed), threads or 1, until or Horizon.HAND)
+        _play(made, playouts, _choose_seed(seed), threads or 1, until or Horizon.HAND)
     elif (seed, threads, until) == (None, None, None):
-        # The text is the same whoever runs it, and machine code takes a while.
+        # Every backend compiles the same text, and machine code takes a while.
         _print_text(rules, backend or Backend.PYTHON)
     else:
         raise typer.TyperException("--seed, --threads and --until need --playouts N")
 
 
-def _take_seed(seed: int | None) -> int:
-    """Return the seed, or draw one and say it."""
+def _choose_seed(seed: int | None) -> int:
+    """Return the seed, or draw one and print it."""
     if seed is None:
         seed = secrets.randbits(64)
         complain(f"the games come from --seed {seed}")
@@ -169,7 +171,7 @@ def _take_seed(seed: int | None) -> int:
 
 
 def _print_text(rules: Ruleset, backend: Backend) -> None:
-    """Print the text of a kernel, below comments with its figures."""
+    """Print the text of a kernel after comments with its figures."""
     start = time.perf_counter()
     made = compile_ruleset(rules, backend=backend)
     seconds = time.perf_counter() - start
@@ -177,12 +179,12 @@ def _print_text(rules: Ruleset, backend: Backend) -> None:
     typer.echo(f"# words    {made.layout['ROW']} of 64 bits in the row of a match")
     typer.echo(f"# actions  {made.actions.size}")
     typer.echo(f"# observed {made.observations.size} bytes")
-    typer.echo(f"# seconds  {seconds:.2f} to make it, for {made.backend.value}")
+    typer.echo(f"# seconds  {seconds:.2f} to compile it for {made.backend.value}")
     typer.echo(made.text, nl=False)
 
 
 def _play(made: Kernel, count: int, seed: int, threads: int, until: Horizon) -> None:
-    """Play games of a kernel, and print what came of them."""
+    """Play games of a kernel and print the results."""
     start = made.start()
     with make_bar(has_thread=True) as bar:
         task = bar.add_task("games", total=count)
@@ -198,15 +200,15 @@ def _play(made: Kernel, count: int, seed: int, threads: int, until: Horizon) -> 
         seconds = time.process_time() - began
     title = f"{made.rules.name}, {made.rules.players} players, seed {seed}"
     typer.echo(f"{title}: each game to the end of the {until}, run by {made.backend.value}\n")
-    typer.echo("\n".join(_format_playouts(done, seconds, until)))
+    typer.echo("\n".join(_list_result_lines(done, seconds, until)))
 
 
-def _format_playouts(done: Playouts, seconds: float, until: Horizon) -> Iterator[str]:
-    """Format what came of games: how many there were and how fast, then a line for each seat."""
+def _list_result_lines(done: Playouts, seconds: float, until: Horizon) -> Iterator[str]:
+    """Yield the lines of a result: the number of games, the speed, then a line for each seat."""
     games, players = done.points.shape
     yield f"games                 {games:>15,}"
     yield f"decisions             {done.decisions:>15,}"
-    yield f"a second of processor {done.decisions / max(seconds, 1e-9):>15,.0f}"
+    yield f"per second of CPU     {done.decisions / max(seconds, 1e-9):>15,.0f}"
     yield ""
     yield "seat    points    wins"[: 22 if until is Horizon.MATCH else 14]
     points, wins = done.points.mean(axis=0), done.winners.mean(axis=0)

@@ -26,12 +26,12 @@ from counter_rules.records.inner import COMMITMENT, ESCAPE
 # Files: opened, named and written; ``-`` is standard input or output.
 
 STANDARD: Final = "-"
-"""The name that stands for standard input or output."""
+"""The name of standard input or output."""
 
 _JSON_ENDINGS: Final = (".json", ".jsonl")
 _LONGEST_NAME: Final = 200
 _ON_FOLDERS: Final = (FileExistsError, IsADirectoryError, PermissionError)
-"""How systems refuse to open a folder as a file."""
+"""The errors with which systems refuse to open a folder as a file."""
 
 
 class FileError(CounterRulesError):
@@ -41,7 +41,7 @@ class FileError(CounterRulesError):
 def make_file_error(name: str, done: str, error: OSError | ValueError) -> FileError:
     """Make the error for a file that cannot be ``read`` or ``written``.
 
-    A name that no file can have is a ValueError.
+    Systems raise ValueError for a name that no file can have.
     """
     shown = format_name(name)
     if isinstance(error, _ON_FOLDERS) and Path(name).is_dir():
@@ -53,12 +53,12 @@ def make_file_error(name: str, done: str, error: OSError | ValueError) -> FileEr
 
 
 def format_name(name: str) -> str:
-    """Return the name of a file as it is, or shortened where a terminal could not show it."""
+    """Return the name of a file, shortened if a terminal could not show it."""
     return name if name.isprintable() and len(name) <= _LONGEST_NAME else shorten(name)
 
 
 def choose_form(name: str) -> Form:
-    """Choose how records are written to a file: as JSON if the ending of its name says so."""
+    """Choose the form of records in a file: JSON if its extension is one of JSON, else text."""
     return Form.JSON if Path(name).suffix.lower() in _JSON_ENDINGS else Form.TEXT
 
 
@@ -92,7 +92,11 @@ def _open(name: str, opener: Callable[[Path], TextIO]) -> contextlib.AbstractCon
 
 
 def count(number: int, noun: str) -> str:
-    """Format a number of things, such as ``1 hand`` or ``2 hands``."""
+    """Format a number of things.
+
+    >>> count(1, "hand"), count(2, "hand")
+    ('1 hand', '2 hands')
+    """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
@@ -107,10 +111,10 @@ def format_error(name: str, error: NotationError) -> str:
 
 
 def read_valid_part(name: str, limit: int) -> tuple[Record, FileError | None]:
-    """Read the one record of a file up to its first error; return both.
+    """Read the only record of a file up to its first error; return the record and the error.
 
     Raises:
-        FileError: if it cannot be read, or not even its game can be made out.
+        FileError: if it cannot be read, or even its game is not valid.
     """
     try:
         with open_records(name) as file:
@@ -155,8 +159,8 @@ def open_new(path: Path) -> Generator[TextIO]:
         raise
 
 
-def find_free_name() -> str:
-    """Return the first of ``counter-1.record``, ``counter-2.record`` … that is no file yet."""
+def choose_free_name() -> str:
+    """Choose the first of ``counter-1.record``, ``counter-2.record`` … that does not exist yet."""
     names = (f"counter-{number}.record" for number in itertools.count(1))
     return next(name for name in names if not os.path.lexists(name))
 
@@ -173,7 +177,7 @@ def create_text(path: Path) -> TextIO:
         raise make_file_error(str(path), "written", error) from error
 
 
-# ``convert``: records as text or as JSON, whole or as a seat knew them.
+# ``convert``: write records as text or as JSON, whole or redacted to a seat.
 
 
 def convert(
@@ -181,19 +185,19 @@ def convert(
     out: Annotated[str, typer.Argument(metavar="OUT", help="The new file; - is standard output.")],
     to: Annotated[
         Form | None,
-        typer.Option(help="How records are written; by default as the ending of OUT says."),
+        typer.Option(help="The format; by default the extension of OUT decides."),
     ] = None,
     seat: PerspectiveText = None,
     limit: LimitOption = MAX_CHARACTERS,
 ) -> None:
     """Write records as text or as JSON, one at a time; --seat leaves out what others knew.
 
-    Every move and result is verified. OUT is not made if anything is wrong, and
+    Every move and result is verified. Nothing is written if anything is wrong, and
     no file is overwritten.
     """
     numbers = itertools.count()
     with open_records(source) as file:
-        # The file is the first to be asked, so that no number is taken after the last record.
+        # Records come first in zip(), so that no number is drawn after the last one.
         records = _expect_any(load_all(file, limit=limit), source)
         redacted = (redact(record, seat) for record, _ in zip(records, numbers, strict=False))
         write_records(redacted, out, to or choose_form(out))
@@ -202,7 +206,7 @@ def convert(
 
 
 def _expect_any(records: Iterable[Record], source: str) -> Iterator[Record]:
-    """Yield records, and raise an error if there is none."""
+    """Yield records; raise an error if there are none."""
     is_empty = True
     for record in records:
         is_empty = False
@@ -211,7 +215,7 @@ def _expect_any(records: Iterable[Record], source: str) -> Iterator[Record]:
         raise FileError(describe_empty(source))
 
 
-# ``verify``: every record of some files, with errors like those of a compiler.
+# ``verify``: check every record of some files, with errors in the style of a compiler.
 
 
 @attrs.define
@@ -229,9 +233,9 @@ def verify(
     ],
     limit: LimitOption = MAX_CHARACTERS,
 ) -> int:
-    """Read every record, make every move, compare every result; print what is wrong, and where.
+    """Check records: replay every move, compare every result, and print each error with its place.
 
-    Where a record holds a commitment and its seed, a line confirms that every deal comes from it.
+    If a record holds a commitment and its seed, a line confirms that every deal comes from it.
     The exit status is 0 if all is valid, 1 if anything is wrong, 2 if a file cannot be read.
     """
     found = _Found()
@@ -239,7 +243,7 @@ def verify(
     columns = (name, BarColumn(), DownloadColumn(), TimeRemainingColumn())
     with make_bar(*columns, has_thread=True) as bar:
         for source in sources:
-            # Standard input has no length that could be shown.
+            # Standard input has no known length to show.
             is_shown = not bar.disable and source != STANDARD
             opener = partial(_open_counted, bar) if is_shown else open_text
             try:
@@ -253,7 +257,7 @@ def verify(
 
 
 def _print_counts(found: _Found, files: int) -> None:
-    """Print what was found in the files that could be read, if there are any."""
+    """Print the totals of the files that could be read, if there are any."""
     if files:
         unread = f"; {count(found.unread, 'file')} could not be read" if found.unread else ""
         records, errors = count(found.records, "record"), count(found.errors, "error")
@@ -285,5 +289,5 @@ def _verify(source: str, readings: Iterable[Reading], found: _Found) -> None:
 
 
 def _print(line: str) -> None:
-    # Not by `typer.echo`, which bypasses what the bar puts in place of standard output.
+    # `typer.echo` would bypass the stream with which the bar replaces standard output.
     sys.stdout.write(f"{line}\n")

@@ -1,4 +1,4 @@
-"""The command ``replay``: a recorded match shown again, as lines or as pictures."""
+"""The command ``replay``: show a recorded match again, as text, pictures or a page."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ def replay(
     source: SourceName,
     match: Annotated[
         int | None,
-        typer.Option(parser=parse_count, help="Only this one of the file's matches, from 1."),
+        typer.Option(parser=parse_count, help="Only this match of the file, counted from 1."),
     ] = None,
     seat: PerspectiveText = None,
     svg: Annotated[
         str | None,
-        typer.Option(metavar="DIR", help="Draw pictures into this folder; print no lines."),
+        typer.Option(metavar="DIR", help="Draw pictures into this folder instead of printing."),
     ] = None,
     html: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", help="Write a page to step through the match; print no lines."
+            metavar="FILE", help="Write a page to step through the match instead of printing."
         ),
     ] = None,
     limit: LimitOption = MAX_CHARACTERS,
@@ -60,9 +60,8 @@ def replay(
 ) -> None:
     """Show recorded matches hand by hand, trick by trick, with explanations and comments.
 
-    Every move and result is verified. A record of what one seat knew shows the
-    cards that this seat knew; so does a whole one with --seat, which leaves out
-    comments as well.
+    Every move and result is verified. A redacted record shows the cards that
+    its seat knew; so does a whole one with --seat, which also leaves out comments.
     """
     _check_names(svg, html)
     if is_ascii:
@@ -99,7 +98,7 @@ def print_record(record: Record, number: int) -> None:
     print_heading(screen, record.rules)
     screen.say(*[f"{name}: {text}" for name, text in record.tags])
     if record.perspective is not Perspective.TABLE:
-        screen.say(f"as {record.perspective_name} knew it")
+        screen.say(f"as seen by {record.perspective_name}")
     last = _print_moves(record, screen)
     if last.is_in_hand:
         screen.skip()
@@ -108,7 +107,7 @@ def print_record(record: Record, number: int) -> None:
 
 
 def _print_moves(record: Record, screen: Screen) -> View:
-    """Print what happened and the comments beside it; return where the match ends."""
+    """Print the events with their comments; return the last view."""
     narrator, comments, seen = Narrator(screen), list(record.comments), view_start(record)
     for number, (seen, events) in enumerate(_follow(record), start=1):
         narrator.print_events(events)
@@ -127,12 +126,12 @@ def _print_comment(comment: Comment, screen: Screen) -> None:
 def draw_record(record: Record, folder: Path, number: int) -> None:
     """Draw a match as SVG: every hand as its play begins, every trick, and the score sheet.
 
-    The names of the files are in the order of the match: ``hand-01-table.svg``,
+    The names of the files sort in the order of the match: ``hand-01-table.svg``,
     ``hand-01-trick-01.svg`` … ``scores.svg``. Those of all matches but the first begin with the
     match's number.
 
     Raises:
-        FileError: if the folder cannot be made, or a file cannot be written.
+        FileError: if the folder cannot be created, or a file cannot be written.
     """
     prefix, drawn = f"match-{number:02}-" if number > 1 else "", 0
     try:
@@ -140,7 +139,7 @@ def draw_record(record: Record, folder: Path, number: int) -> None:
     except FileExistsError as error:
         raise FileError(f"{folder} is a file: name a folder") from error
     except OSError as error:
-        raise FileError(f"{folder} cannot be made: {error.strerror}") from error
+        raise FileError(f"{folder} cannot be created: {error.strerror}") from error
     for name, picture in _list_pictures(record):
         path = folder / f"{prefix}{name}.svg"
         try:
@@ -170,7 +169,7 @@ def write_page(record: Record, path: Path, number: int) -> None:
 
 
 def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | ScoreSheet]]:
-    """Yield what is drawn, each with its name."""
+    """Yield the pictures of a match, each with its name."""
     hand = trick = 0
     before = seen = view_start(record)
     for seen, events in _follow(record):
@@ -186,7 +185,7 @@ def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | S
 
 
 def _follow(record: Record) -> Iterator[tuple[View, tuple[Event, ...]]]:
-    """Yield the view after each move, and the events; all of them if the record is a whole one."""
+    """Yield the view after each move with the events that its seat learns of."""
     seen = view_start(record)
     for events in record.events():
         seen = seen.advance(events_for(events, seen.seat))

@@ -1,4 +1,4 @@
-"""The commands ``rules`` and ``trick``: a ruleset shown, and a trick resolved under it."""
+"""The commands ``rules`` and ``trick``: show a ruleset, and resolve a trick under it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rich.console import Console
 from counter_rules.cli.arguments import (
     JsonFlag,
     OptionTexts,
-    find_preset,
     parse_count,
     parse_options,
+    parse_preset,
 )
 from counter_rules.cli.screen import Screen, make_console
 from counter_rules.errors import RulesetError
@@ -32,7 +32,7 @@ from counter_rules.notation import to_data
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import EffectOrder, Trick
 
-# ``rules``: the rulesets; or one, with its table, options, powers and effects.
+# ``rules``: the list of rulesets, or one with its table, options, powers and effects.
 
 
 def print_presets(console: Console) -> None:
@@ -51,7 +51,7 @@ def print_presets(console: Console) -> None:
 def print_preset(
     console: Console, preset: Preset, players: int | None, options: Mapping[str, object]
 ) -> None:
-    """Print one ruleset: its choice on every axis, its options, what cards do and in what order."""
+    """Print one ruleset: its choice on every axis, its options, its powers and their order."""
     asked = None if players is None else (players,)
     rows = describe_preset(preset, options, asked)
     console.print(f"{preset.title}: {preset.summary}", style="bold")
@@ -86,21 +86,21 @@ def _print_effects(console: Console, effects: EffectOrder) -> None:
 
 
 def rules(
-    name: Annotated[str | None, typer.Argument(help="A ruleset; all if left out.")] = None,
+    name: Annotated[str | None, typer.Argument(help="The ruleset; by default all.")] = None,
     players: Annotated[
         int | None,
-        typer.Option(parser=parse_count, help="How many play; every number if left out."),
+        typer.Option(parser=parse_count, help="How many play; by default every number."),
     ] = None,
     option: OptionTexts = None,
 ) -> None:
     """List the rulesets, or describe one: its table, options, and what cards do."""
     if name is not None:
-        preset = find_preset(name)
+        preset = parse_preset(name)
         print_preset(make_console(), preset, players, parse_options(preset, option))
     elif players is None and option is None:
         print_presets(make_console())
     else:
-        raise typer.TyperException("options and players belong to one ruleset: name it")
+        raise typer.TyperException("--players and --option need a ruleset: name one")
 
 
 # ``trick``: one trick, resolved and explained.
@@ -115,7 +115,7 @@ def trick(
     ],
     trump: Annotated[
         str | None,
-        typer.Option(help="The trump suit: C, D, H or S, * for jokers; none if left out."),
+        typer.Option(help="The trump suit: C, D, H or S, * for jokers; by default none."),
     ] = None,
     doubled: Annotated[
         bool, typer.Option("--doubled", help="The card led counts double, after a lowest six.")
@@ -132,7 +132,7 @@ def trick(
     """Resolve one trick and explain it; seat 0 leads."""
     is_none = trump is not None and trump.strip().lower() in ("none", "-")
     played = Trick.parse(text, trump=None if is_none else trump, doubled=doubled, last=last)
-    preset = find_preset(name)
+    preset = parse_preset(name)
     nearest = min(preset.players, key=lambda count: abs(count - played.players))
     options = parse_options(preset, option)
     rules = preset.make_ruleset(players=players or nearest, options=options)
@@ -146,7 +146,7 @@ def trick(
 
 
 def format_explanation(explanation: Explanation, rules: Ruleset) -> str:
-    """Format a trick as one line of JSON: its event, and why it came out so in sentences."""
+    """Format a trick as one line of JSON: its event, and the sentences that explain it."""
     result = explanation.result
     event = TrickResolved(move_number=len(result.plays), result=result, rules=rules)
     return json.dumps({"events": [to_data(event)], "explanation": explanation.sentences})

@@ -1,6 +1,6 @@
-"""The screen of a person at the terminal: lines of at most 80 columns, and their answers.
+"""The screen of a person at the terminal: output in at most 80 columns, and their answers.
 
-On a terminal that is narrower, sentences and lists are as wide as it is.
+On a narrower terminal, sentences and lists are as wide as it is.
 """
 
 from __future__ import annotations
@@ -50,10 +50,9 @@ from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 from counter_rules_command.commands import NARROWEST
 
-# The colours of the suits, as on a deck of four colours. A terminal is dark or light, and does not
-# say which. So each colour is halfway between black and white, as far as the eye is concerned: its
-# contrast with both is about four to one. Spades have no colour of their own, and are written as
-# all the rest is.
+# The colours of the suits, as on a four-colour deck. A terminal does not report if it is dark or
+# light, so each colour has a contrast of about four to one with both black and white. Spades have
+# the colour of the text.
 
 _SUITS: Final = (("♣", "C", "#0a8a0a"), ("♦", "D", "#2c70ee"), ("♥", "H", "#e8112d"))
 _RANK: Final = "(?:10|[2-9AJQK])"
@@ -65,11 +64,11 @@ _PATTERNS: Final = tuple(
     )
     for symbol, letter, colour in _SUITS
 )
-"""Of cards such as ``10♥`` or ``10H``, and of hands such as ``♥ 4 10 K``, with their colours."""
+"""Patterns of cards such as ``10♥`` or ``10H`` and hands such as ``♥ 4 10 K``, with colours."""
 
 
 def paint(text: str, style: str = "") -> Text:
-    """Return a text with its suits in colour, and with the choices that have a number in bold."""
+    """Return a text with its suits in colour and its numbered choices in bold."""
     painted = Text(text, style=style)
     painted.highlight_regex(_CHOICE, "bold")
     for pattern, colour in _PATTERNS:
@@ -77,26 +76,26 @@ def paint(text: str, style: str = "") -> Text:
     return painted
 
 
-# Standard input, output and error: closed ones, letters for card symbols, complaints.
+# Standard input, output and error: closed streams, missing card symbols, complaints.
 
 _HANDLER: Final = "counter_rules.spell_out"
 _SYMBOLS: Final = "♣♦♥♠½→▸◂✓✗★─│┼…"
 
 
 def spell_out(error: UnicodeError) -> tuple[str, int]:
-    """Replace characters that an encoding lacks: a codec error handler."""
+    """Replace characters that an encoding cannot write; a codec error handler."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     spelled = spell(error.object[error.start : error.end], Charset.ASCII)
-    # A lone surrogate, which a file's name may hold, is written as its number.
+    # A lone surrogate, which the name of a file may contain, becomes its number.
     return spelled.encode("ascii", "backslashreplace").decode("ascii"), error.end
 
 
 def prepare_streams() -> None:
     """Keep the standard streams from failing at a symbol, a stray byte, or because one is closed.
 
-    A closed input is empty, and what goes to a closed error stream is lost. A closed output stays
-    None: whoever runs a command must refuse it.
+    A closed input becomes empty, and a closed error stream discards its text. A closed output stays
+    None, which the caller must refuse.
     """
     codecs.register_error(_HANDLER, spell_out)
     if sys.stdin is None:
@@ -109,18 +108,18 @@ def prepare_streams() -> None:
 
 
 def reconfigure(stream: TextIO, *, encoding: str | None = None, errors: str | None = None) -> None:
-    """Change how a standard stream writes or reads text, if it is one that can."""
+    """Change the encoding or error handler of a standard stream, if it supports that."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding=encoding, errors=errors)
 
 
 def write_letters_only() -> None:
-    """Make standard output write letters in place of symbols, though it has them."""
+    """Make standard output write letters instead of card symbols."""
     reconfigure(sys.stdout, encoding="ascii", errors=_HANDLER)
 
 
-def find_charset() -> Charset:
-    """Return which characters standard output can write."""
+def get_charset() -> Charset:
+    """Return the characters that standard output can write."""
     try:
         _SYMBOLS.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -129,38 +128,38 @@ def find_charset() -> Charset:
 
 
 def complain(message: str) -> None:
-    """Print a message on standard error: in one line, but on a terminal with no word cut."""
+    """Print a message on standard error in one line, or wrapped on a terminal."""
     lines = [f"counter-rules: {' '.join(message.split())}"]
     if sys.stderr.isatty():
         lines = wrap(lines[0], width=max(Console(stderr=True).width, NARROWEST))
-    with contextlib.suppress(OSError):  # nobody reads it
+    with contextlib.suppress(OSError):  # the reader has left
         sys.stderr.write("\n".join([*lines, ""]))
         sys.stderr.flush()
 
 
-# The bar on standard error that counts what is played, where somebody sees it.
+# The progress bar on standard error, for terminals only.
 
 
 def make_bar(
     *columns: ProgressColumn, is_hidden: bool = False, has_thread: bool = False
 ) -> Progress:
-    """Make a bar that shows only on a terminal, and is gone at the end.
+    """Make a progress bar that appears only on a terminal and disappears at the end.
 
     Args:
-        columns: what it shows; by default how much is done, and how long the rest takes.
-        is_hidden: whether it is not shown there either.
-        has_thread: whether a thread draws it ten times a second; a process from which others fork
-            must have none, and draws where it tells of progress.
+        columns: its columns; by default the count done and the time left.
+        is_hidden: whether to hide it on a terminal too.
+        has_thread: whether a thread draws it ten times a second; a process that forks must have no
+            such thread, and draws with every update.
     """
     console = Console(stderr=True)
-    usual = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    default = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     return Progress(
-        *(columns or (*usual, TimeRemainingColumn())),
+        *(columns or (*default, TimeRemainingColumn())),
         console=console,
         disable=is_hidden or not console.is_terminal or console.is_dumb_terminal,
         transient=True,
         auto_refresh=has_thread,
-        # What is printed meanwhile stands above the bar where both are seen, and plainly elsewhere.
+        # On a terminal, text printed meanwhile goes above the bar.
         redirect_stdout=sys.stdout.isatty(),
     )
 
@@ -171,38 +170,38 @@ INDENT: Final = "  "
 
 
 def make_console() -> Console:
-    """Make a console on standard output, which styles and wraps text where that is a terminal."""
+    """Make a console on standard output that styles and wraps text only on a terminal."""
     return Console(highlight=False, markup=False, soft_wrap=not sys.stdout.isatty())
 
 
 class Screen:
-    """Writes on standard output, and reads from standard input.
+    """Standard output and input, for the lines and answers of a person.
 
     Args:
-        names: the players' names, by seat; whoever has none, or an empty one, is a number.
+        names: the players' names, by seat; a seat with no name, or an empty one, is a number.
     """
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         spelled = [spell(name, Charset.UNICODE) for name in names]
         self.texts = texts = name_seats(None, spelled)
         self._console = Console(highlight=False, markup=False, soft_wrap=True)
-        self._charset = find_charset()
+        self._charset = get_charset()
         self._writer = Writer(charset=self._charset, texts=texts)
 
     @property
-    def is_live(self) -> bool:
-        """Whether somebody sits here: one who reads on a terminal, and types the answers."""
+    def is_interactive(self) -> bool:
+        """Whether a person reads on a terminal and types the answers."""
         return self._console.file.isatty() and sys.stdin.isatty()
 
     @property
     def width(self) -> int:
-        """How many columns a line may take: fewer than usual on a narrow terminal."""
+        """The most columns of a line; fewer than the default on a narrow terminal."""
         if not self._console.file.isatty():
             return LINE_WIDTH
         return min(max(self._console.width, NARROWEST), LINE_WIDTH)
 
     def has_cards(self, players: int) -> bool:
-        """Return whether tricks are drawn as cards: on a terminal that is wide enough."""
+        """Return whether tricks are drawn as cards, on a terminal that is wide enough."""
         return self._console.file.isatty() and has_room(players, self._console.width)
 
     def name(self, seat: Seat) -> str:
@@ -214,18 +213,18 @@ class Screen:
         return self._writer.name_game(rules)
 
     def say(self, *sentences: str, indent: str = "", style: str = "") -> None:
-        """Write sentences, each in as many lines as it takes."""
+        """Print sentences, each wrapped into as many lines as it needs."""
         width = self.width - len(indent)
         spelled = [spell(sentence, self._charset) for sentence in sentences]
         lines = [line for one in spelled for line in wrap(one, indent=INDENT, width=width)]
         self._print([indent + line for line in lines], style)
 
     def print_pairs(self, rows: Iterable[tuple[str, str]], *, hang: str = "") -> None:
-        """Write words and what they mean, side by side.
+        """Print words with their meanings, side by side.
 
         Args:
-            rows: pairs of them; the meaning goes on below its first line.
-            hang: what lines of a meaning but the first begin with, besides.
+            rows: pairs of a word and its meaning, which is wrapped in its own column.
+            hang: the extra indent of every line of a meaning but the first.
         """
         spelled = [[spell(part, self._charset) for part in row] for row in rows]
         column = len(INDENT) + max(measure_columns(word) for word, _ in spelled) + len(INDENT)
@@ -233,17 +232,17 @@ class Screen:
         for word, meaning in spelled:
             for part in wrap(meaning, indent=hang, width=self.width - column):
                 lines.append(pad(INDENT + word, column) + part)
-                word = ""  # it stands beside the first line alone
+                word = ""  # only the first line has the word beside it
         self._print(lines)
 
-    def lay(self, pieces: Iterable[str]) -> None:
-        """Write pieces side by side, such as the cards of a hand, and none across two lines."""
+    def print_flowing(self, pieces: Iterable[str]) -> None:
+        """Print pieces side by side, such as the cards of a hand, without breaking any."""
         spelled = [spell(piece, self._charset) for piece in pieces]
         lines = flow(spelled, gap="   ", width=self.width - len(INDENT))
         self._print([INDENT + line for line in lines])
 
     def say_words(self, words: Iterable[str], *, style: str = "") -> None:
-        """Write a sentence of which no word is to stand in two lines, though it has a space."""
+        """Print a sentence of words that may contain spaces, without breaking any."""
         spelled = [spell(word, self._charset) for word in words]
         self._print(flow(spelled, indent=INDENT, width=self.width), style)
 
@@ -262,7 +261,7 @@ class Screen:
         self._print([part for line in lines for part in self._fold(line)])
 
     def _fold(self, line: str) -> Sequence[str]:
-        """Break a line of a picture that is too long for the terminal, if it has no columns."""
+        """Wrap a line of a picture that is too long for the terminal, unless it has columns."""
         has_columns = "  " in line.strip()
         if has_columns or measure_columns(line) <= self.width:
             return (line,)
@@ -270,7 +269,7 @@ class Screen:
         return [start + part for part in wrap(line, indent=INDENT, width=self.width - len(start))]
 
     def draw_trick(self, view: View) -> None:
-        """Draw the trick in progress as cards, if there are any, and room for them."""
+        """Draw the trick in progress as cards, if it has any and the terminal has room."""
         players, leader = view.rules.players, view.leader
         if leader is None or not view.trick or not self.has_cards(players):
             return
@@ -279,7 +278,7 @@ class Screen:
         self._print(list(self._format_cards(marks, self._writer, waiting)))
 
     def print_events(self, events: Iterable[Event]) -> None:
-        """Print in words what has happened, an empty line after each trick."""
+        """Print events in words, with an empty line after each trick."""
         is_trick = False
         for event in events:
             if is_trick:
@@ -291,7 +290,7 @@ class Screen:
                 self.print_sentences(event)
 
     def _print_trick(self, event: TrickResolved) -> None:
-        """Print who takes a trick and why: as cards, if there is room, which show the one."""
+        """Print the winner of a trick and the reasons; cards, if there is room, show the winner."""
         has_cards = self.has_cards(event.rules.players)
         if has_cards:
             self._print(list(self._format_cards(mark_plays(event.explanation), self._writer)))
@@ -309,19 +308,19 @@ class Screen:
         self.say(*describe(event, self.texts), indent=indent, style=style)
 
     def print_reasons(self, explanation: Explanation) -> None:
-        """Print why a trick came out as it did."""
+        """Print the explanation of a trick."""
         reasons = [f"- {sentence}" for sentence in describe(explanation, self.texts)]
         self.say(*reasons, indent=INDENT)
 
     def skip(self) -> None:
-        """Leave a line empty."""
+        """Print an empty line."""
         self._print([""])
 
     def ask(self, question: str) -> str:
         """Ask for an answer of one line.
 
         Raises:
-            EOFError: if there is no more input.
+            EOFError: if the input has ended.
             KeyboardInterrupt: if the person wants to leave.
         """
         lines = wrap(f"{spell(question, self._charset)}>", indent=INDENT, width=self.width - 1)
@@ -335,7 +334,7 @@ class Screen:
         except OSError as error:  # the terminal is gone
             raise EOFError from error
         if not sys.stdin.isatty():
-            # Nobody has typed it here, so it is shown as if somebody had.
+            # Show an answer that was not typed here, as a terminal would.
             self.say(answer)
         return answer
 
@@ -343,7 +342,7 @@ class Screen:
         if not lines:
             return
         if not self._console.is_terminal:
-            typer.echo("\n".join(lines))  # plain, in a fifth of a console's time
+            typer.echo("\n".join(lines))  # plain, five times faster than by a console
             return
-        # Once for all lines: a console takes longer to begin printing than to print.
+        # One call for all lines, as a console takes longer to start than to print.
         self._console.print(paint("\n".join(lines), style))

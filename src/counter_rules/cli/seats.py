@@ -1,4 +1,4 @@
-"""Seats at the terminal, for bots and a person, and where a match begins and stops."""
+"""Seats at the terminal, for bots and a person, and the beginning of a match."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 from counter_rules.views import View, view
 
-# Bots at the seats where no person sits, and the end of a match.
+# Bots at the seats without a person, and the end of a match.
 
 USUAL: Final = "good"
-"""The opponents where nobody names others: they play to win, and the same by the same seed."""
+"""The default opponents: they play to win, and a seed determines their moves."""
 
 
 def make_bots(
     opponents: str, players: int, opened: ExitStack, person: Seat | None = None
 ) -> tuple[Bot | None, ...]:
-    """Make a bot for every seat but the person's; the stack lets those leave that are programs.
+    """Make a bot for every seat but the person's; the stack closes those that are programs.
 
     Raises:
         BotError: if there is no such bot.
@@ -47,13 +47,13 @@ def make_bots(
 
 
 def is_finished(state: State, hands: int | None) -> bool:
-    """Return whether a match is over, or is to stop because so many hands have been played."""
+    """Return whether a match is over, or has reached its limit of hands."""
     if hands is None or state.phase is not Phase.DEAL:
         return state.is_over
     return sum(not result.is_brought_forward for result in state.hand_results) >= hands
 
 
-# The table at which a person plays: it alone holds the state, and shows what they may know.
+# The table of a person: only it holds the state, and it shows them what they may know.
 
 
 class SeatedMatch:
@@ -61,12 +61,12 @@ class SeatedMatch:
 
     Args:
         record: the match so far, with its rules and names.
-        seat: where the person sits.
+        seat: the seat of the person.
         others: returns the next deal, or the next move of a seat other than the person's; None if
             it is the person's turn (`counter_rules.bots.Seats.move`).
-        hear: is given every move carried out (`counter_rules.bots.Seats.hear`).
-        hands: after how many hands to stop, or None to play to the end.
-        keep: is given every further move before it is made, such as a keeper's `add`.
+        hear: receives every move that was made (`counter_rules.bots.Seats.hear`).
+        hands: the number of hands after which to stop, or None to play to the end.
+        keep: receives every further move before it is made, such as the `add` of a keeper.
 
     Raises:
         StateError: if there is no such seat, or the record is not a whole one.
@@ -91,17 +91,17 @@ class SeatedMatch:
         check_seat(seat, record.rules.players)
         for move in record.moves:
             if isinstance(move, HiddenMove):
-                raise StateError("the record lacks what others knew, so nobody can continue it")
+                raise StateError("the record lacks what others knew, so it cannot continue")
             self._take(move)
 
     @property
     def view(self) -> View:
-        """What the person knows now."""
+        """The person's view now."""
         return view(self._state, self.seat)
 
     @property
     def heard(self) -> Sequence[Event]:
-        """All that the person has learned since the match began."""
+        """Everything the person has learned since the match began."""
         return self._heard
 
     @property
@@ -147,27 +147,27 @@ class SeatedMatch:
 
     @property
     def whole_record(self) -> Record:
-        """The match with every card, for whoever runs the table."""
+        """The match with every card, for the host of the table."""
         return attrs.evolve(self._record, moves=tuple(self._moves))
 
     @property
     def own_record(self) -> Record:
-        """The match as the person may keep it: what they know; once it is over, all of it."""
+        """The record the person may keep: what they know, or all of it once the match is over."""
         if not self.is_going_on:
             return self.whole_record
         return self.whole_record.redacted(self.seat, tags=[COMMITMENT])
 
 
-# The beginning of a match: at its first hand, or where a record of it stops.
+# The beginning of a match: its first hand, or the end of its record.
 
 _PERSON_TAG: Final = "Person"
-"""The tag of a whole record that keeps the seat at which the person sits."""
+"""The tag of a whole record with the seat of the person."""
 
 
 def begin_match(
     name: str | None, players: int | None, texts: Sequence[str] | None, names: str
 ) -> Record:
-    """Return the record of a new match, for as many as usually play where no number is given.
+    """Make the record of a new match, by default for the usual number of players.
 
     Raises:
         RulesetError: if there are no such rules, or none are named.
@@ -182,8 +182,8 @@ def begin_match(
 def resume_match(name: str, save: str | None, limit: int) -> Record:
     """Read the record of a match that is to continue.
 
-    If another file is to keep the match from now on, a broken record continues from its valid
-    part, as nothing is overwritten.
+    If the match is saved in another file from now on, a broken record continues from its valid
+    part, as it is not overwritten.
 
     Raises:
         FileError: if it cannot be read, is not valid, lacks cards, or is over.
@@ -203,11 +203,11 @@ def resume_match(name: str, save: str | None, limit: int) -> Record:
     return record
 
 
-def take_seed(record: Record, seed: int | None) -> tuple[Record, int]:
+def choose_seed(record: Record, seed: int | None) -> tuple[Record, int]:
     """Return a record with its seed in it, and the seed.
 
-    Where none is asked for, it is the record's own, or drawn at random. A new match is committed to
-    the seed. Another seed in the middle breaks the commitment.
+    Without a seed, use the one of the record, or draw one. A new match is committed to its seed.
+    A different seed in the middle of a match ends the commitment.
 
     Raises:
         StateError: if the seed is too long.
@@ -223,17 +223,17 @@ def take_seed(record: Record, seed: int | None) -> tuple[Record, int]:
     return attrs.evolve(record, tags=tags | {SEED: str(seed)}), seed
 
 
-def take_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
+def choose_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
     """Return a record with the person's seat in it, and the seat.
 
-    Where none is asked for, it is the one in the record, or 0.
+    Without a seat, use the one of the record, or 0.
 
     Raises:
         StateError: if there is no such seat.
     """
     tags = dict(record.tags)
     if seat is None:
-        # Anything may be written there.
+        # A tag may hold any text.
         named = tags.get(_PERSON_TAG)
         seat = next((one for one in range(record.rules.players) if str(one) == named), 0)
     check_seat(seat, record.rules.players)

@@ -1,6 +1,6 @@
-"""A session at the terminal: what a person reads, and what they are asked.
+"""A session at the terminal: the questions to a person, and the commands they can give.
 
-All that is printed here comes from the person's view and from the events that they learn of.
+Everything printed here comes from the person's view and from the events they learn of.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from counter_rules.cli.choices import (
     print_hint,
     print_powers,
 )
-from counter_rules.cli.records import choose_form, find_free_name, write_records
+from counter_rules.cli.records import choose_form, choose_free_name, write_records
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.seats import SeatedMatch
 from counter_rules.cli.watch import print_rules
@@ -46,33 +46,31 @@ from counter_rules.records.inner import SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
 
-# Commands in place of a move: the table, the scores, advice, help, a file.
+# Commands in place of a move: the table, the scores, advice, help, saving.
 
 _COMMANDS: Final = (
     ("table, or Enter", "the table, as you see it"),
     ("score", "the score sheet"),
-    ("why", "why the last trick came out as it did"),
+    ("why", "the explanation of the last trick"),
     ("powers", "what the cards do"),
     ("rules", "the aim, and the rules and options of this match"),
-    ("? CARD", "what that card does, and would do now; or why it cannot"),
-    ("hint", "what a strong player would do in your place, and what that is worth"),
-    ("save FILE", "save what you know, to replay; after the match, everything"),
+    ("? CARD", "what that card does, and would do now or why it is illegal"),
+    ("hint", "what a strong player would do here, and what that is worth"),
+    ("save FILE", "save what you know, for replay; after the match, everything"),
     ("quit, or q", "leave"),
 )
-_TO_CONTINUE: Final = "start with --save FILE to continue another time, with --resume FILE"
-_ON_LEAVING: Final = "Ctrl-C and Ctrl-D keep what you know, and leave"
-_WHEN_KEPT: Final = (
-    "the whole match is kept however you leave; continue it another time, with --resume"
-)
+_TO_CONTINUE: Final = "to continue another time, start with --save FILE, then --resume FILE"
+_ON_LEAVING: Final = "Ctrl-C and Ctrl-D save what you know and leave"
+_WHEN_KEPT: Final = "the whole match is saved, however you leave; continue it later with --resume"
 
 
 class Commands:
-    """Answers on the screen what a person at the table asks."""
+    """The commands of a person at the table, answered on the screen."""
 
     def __init__(self, table: SeatedMatch, screen: Screen) -> None:
         self._table, self._screen = table, screen
         adviser = Adviser()
-        self._saved: int | None = None  # how much the person knew when they saved
+        self._saved: int | None = None  # the number of events that were known then
         self._known: Mapping[str, Callable[[str], None]] = {
             "": self._draw_table,
             "table": self._draw_table,
@@ -97,7 +95,7 @@ class Commands:
         return self._saved == len(self._table.heard)
 
     def obey(self, answer: str) -> bool:
-        """Do what an answer asks for; return whether it was a command."""
+        """Carry out an answer that is a command; return whether it was one."""
         mark = "?" if answer.startswith("?") else ""
         word, _, rest = (mark or answer).partition(" ")
         command = self._known.get(word.lower())
@@ -136,17 +134,17 @@ class Commands:
 
 
 def save_own(table: SeatedMatch, name: str = "") -> str:
-    """Save a match as its person may keep it; without a name, in a file with a free one.
+    """Save what the person may keep of a match, by default under a free name.
 
     Returns:
-        A sentence that says what is where.
+        A sentence with the name of the file and its content.
 
     Raises:
         FileError: if there is such a file already, or it cannot be written.
     """
-    path = name or find_free_name()
+    path = name or choose_free_name()
     write_records([table.own_record], path, choose_form(path))
-    own = "what you know of the match, to replay"
+    own = "what you know; counter-rules replay shows it"
     return f"saved in {path}: {own if table.is_going_on else 'the match'}"
 
 
@@ -155,23 +153,23 @@ def save_own(table: SeatedMatch, name: str = "") -> str:
 _QUIT: Final = ("quit", "q")
 _YES: Final = ("yes", "y", *_QUIT)
 _ON_TABLE: Final = (HandDealt, BidMade, Committed)
-"""What is not printed before a bid: the table that is drawn then shows it."""
+"""The events that are not printed before a bid, as the drawing of the table shows them."""
 
 _ON_CARDS: Final = (CardPlayed, CardShown)
-"""What is not printed where the trick is drawn as cards."""
+"""The events that are not printed if the trick is drawn as cards."""
 
 _SHOWN: Final = (HandSeen, ChoiceKept, TrumpChanged, MatchOver)
-"""What is never printed, as it is seen in the hand, the answer, the reasons of the trick or the
-last score sheet."""
+"""The events that are never printed: the hand, the answer, the reasons of the trick or the last
+score sheet shows them."""
 
 
 class Session:
-    """One person's match from the first question to the last."""
+    """The match of one person from the first question to the last."""
 
     def __init__(self, table: SeatedMatch, screen: Screen) -> None:
         self._table, self._screen = table, screen
         self.commands = Commands(table, screen)
-        """What the person may ask for besides."""
+        """The commands that the person may give instead of a move."""
         self._printed = len(table.heard)
         self._ways: tuple[Move, ...] = ()
 
@@ -179,7 +177,7 @@ class Session:
         """Play until the match is over, or stops, or the person quits.
 
         Raises:
-            EOFError: if there are no more answers.
+            EOFError: if the input ends.
             KeyboardInterrupt: if the person wants to leave.
         """
         before = self._table.view
@@ -188,12 +186,12 @@ class Session:
             self._screen.skip()
             self._screen.draw(before)
         while self._table.is_open:
-            move = self._choose() if self._tell_news() else None
+            move = self._choose() if self._report_news() else None
             if move is None:
                 return
             self._table.make(move)
             self._table.go_on()
-        self._tell_news()
+        self._report_news()
         self._screen.draw(score_sheet(self._table.view))
         if not self._table.is_going_on:
             seed = dict(self._table.own_record.tags).get(SEED)
@@ -203,23 +201,23 @@ class Session:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the match has not ended here, and what the person knows of it is not saved."""
+        """Whether the person would lose something by leaving: the match is open and not saved."""
         is_saved = self._table.is_kept or self.commands.has_saved_all
         return self._table.is_open and not is_saved
 
     @property
     def _is_bidding(self) -> bool:
-        """Whether a bid is asked for, so that the table is drawn."""
+        """Whether the next question is a bid, so that the table is drawn."""
         return self._table.is_open and self._table.view.phase is Phase.BID
 
     def _talk(self) -> None:
-        """Answer questions once there is nothing more to play."""
+        """Answer questions after the last hand."""
         question = "save FILE, score, why; Enter leaves"
         while (answer := self._screen.ask(question)) and answer.lower() not in _QUIT:
             if not self.commands.obey(answer):
-                self._screen.say("there is nothing more to play here")
+                self._screen.say("there is nothing left to play here")
 
-    def _tell_news(self) -> bool:
+    def _report_news(self) -> bool:
         """Print what has happened since the last question, with a pause after every hand.
 
         Returns:
@@ -231,7 +229,7 @@ class Session:
             for number, event in enumerate(heard, start=1)
             if number > self._printed and isinstance(event, HandScored)
         ]
-        for end in ends if self._screen.is_live and self._table.is_open else ():
+        for end in ends if self._screen.is_interactive and self._table.is_open else ():
             self._print_news(heard[self._printed : end], is_drawn=False)
             self._printed = end
             self._screen.skip()
@@ -248,16 +246,21 @@ class Session:
 
     def _pause(self) -> bool:
         """Wait between two hands; return whether the person plays on."""
-        while answer := self._screen.ask("Enter goes on"):
+        while answer := self._screen.ask("Enter to continue"):
             if answer.lower() in _QUIT:
                 if self._may_leave():
                     return False
             elif not self.commands.obey(answer):
-                self._screen.say("the hand is over: Enter goes on to the next")
+                self._screen.say("the hand is over: press Enter for the next one")
         return True
 
     def _print_news(self, news: Sequence[Event], *, is_drawn: bool) -> None:
-        """Print in words what is not seen otherwise; or at the table, if that is drawn next."""
+        """Print the events that no drawing shows.
+
+        Args:
+            news: the events.
+            is_drawn: whether the table is drawn next.
+        """
         seen: tuple[type[Event], ...] = (
             *_SHOWN,
             *(_ON_TABLE if is_drawn else ()),
@@ -274,11 +277,11 @@ class Session:
         )
 
     def _choose(self) -> Move | None:
-        """Ask until there is a legal move, or None if the person quits."""
+        """Ask until the answer is a legal move; return None if the person quits."""
         self._ways = ()
         move: Move | None = None
         while move is None:
-            answer = self._screen.ask(self._lay_choices(self._table.view))
+            answer = self._screen.ask(self._print_choices(self._table.view))
             if answer.lower() in _QUIT:
                 if self._may_leave():
                     return None
@@ -290,31 +293,31 @@ class Session:
 
     def _may_leave(self) -> bool:
         """Ask a person who would lose something by leaving; return whether they leave."""
-        if not (self.is_lost and self._screen.is_live):
+        if not (self.is_lost and self._screen.is_interactive):
             return True
-        lost = "what came after the save" if self.commands.has_saved else "the match"
+        lost = "what followed the save" if self.commands.has_saved else "the match"
         answer = self._screen.ask(f"leave and lose {lost}? yes, or save FILE; Enter plays on")
         if answer.lower() in _YES:
             return True
         return bool(answer) and self.commands.obey(answer) and not self.is_lost
 
-    def _lay_choices(self, view: View) -> str:
-        """Show what can be chosen; return the question."""
+    def _print_choices(self, view: View) -> str:
+        """Show the choices; return the question."""
         name = self._screen.name(self._table.seat)
         if view.phase is Phase.BID:
             self._screen.say(describe_bids(view, self._screen.texts))
             return f"{name}, your bid"
         if view.phase is Phase.PLAY:
-            self._describe_trick(view)
+            self._print_trick_line(view)
             self._screen.draw_trick(view)
-        self._screen.lay(format_choices(view))
+        self._screen.print_flowing(format_choices(view))
         if view.phase is Phase.PLAY:
             return f"{name}, your card"
         taker = self._screen.name((self._table.seat + 1) % view.rules.players)
         return f"{name}, your card for {taker}"
 
-    def _describe_trick(self, view: View) -> None:
-        """Say which trick it is, what is trump, and who has bid and won how many."""
+    def _print_trick_line(self, view: View) -> None:
+        """Print the number of the trick, the trump, and the bids and tricks of all players."""
         parts = [
             f"trick {len(view.tricks) + 1} of {view.hand_size}",
             f"trump {'none' if view.trump is None else view.trump.symbol}",
@@ -326,10 +329,10 @@ class Session:
         pieces = [
             f"{self._screen.name(seat)}: {bid}/{won}" for seat, (bid, won) in enumerate(pairs)
         ]
-        self._screen.lay(["bid/won", *pieces])
+        self._screen.print_flowing(["bid/won", *pieces])
 
     def _parse(self, answer: str) -> Move | None:
-        """Return the legal move that an answer means, or say why there is none."""
+        """Return the legal move that an answer means, or None after printing what is wrong."""
         view = self._table.view
         try:
             move = parse_answer(view, answer)

@@ -1,4 +1,4 @@
-"""Matches that nobody at the terminal plays, in words, as JSON, or as lines of CSV."""
+"""Matches between bots, in words, as JSON, or as lines of CSV."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ from counter_rules.state import State
 from counter_rules.trick import EffectOrder
 from counter_rules.views import View, public_view
 
-# A match in words, for whoever watches it: hand by hand, trick by trick.
+# A match in words: hand by hand, trick by trick.
 
 _ELSEWHERE: Final = (CardPlayed, CardShown, TrumpChanged, ChoiceKept, CardsPassed, MatchOver)
-"""What is not printed by itself: the trick shows it, or its explanation, or what comes after."""
+"""The events without a line: the trick, its explanation or a later event shows them."""
 
 _WORDS: Final = {"True": "on", "False": "off", "None": "none"}
-"""What options are said to be that are not what Python calls them."""
+"""The words for values of options that Python spells differently."""
 
 
 class Narrator:
-    """Prints what happens in a match, each trick drawn and explained once it is complete."""
+    """A printer of events, which draws and explains each trick once it is complete."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
@@ -89,7 +89,7 @@ class Narrator:
         self._screen.print_reasons(event.explanation)
 
     def _is_news(self, event: Event) -> bool:
-        """Return whether an event has to be printed: a hand once, a sealed bid only if blind."""
+        """Return whether to print an event: a hand only once, a sealed bid only if blind."""
         if isinstance(event, HandSeen):
             is_new = event.owner not in self._seen
             self._seen.add(event.owner)
@@ -100,7 +100,7 @@ class Narrator:
 
 
 def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) -> None:
-    """Print the game, how many play, the seed if it is open, and what is not as usual."""
+    """Print the game, the number of players, the seed if it is open, and changed options."""
     shown = "" if seed is None else f", seed {seed}"
     screen.say(f"{screen.name_game(rules)}, {rules.players} players{shown}", style="bold")
     options = [f"{name} {_format_option(rules, name)}" for name in _list_chosen(rules)]
@@ -109,13 +109,13 @@ def print_heading(screen: Screen, rules: Ruleset, *, seed: int | None = None) ->
 
 
 def print_aim(screen: Screen, rules: Ruleset) -> None:
-    """Print in one sentence what a player tries to do, and when the match ends."""
+    """Print in one sentence the aim of a player and the end of the match."""
     end = dict(describe_ruleset(rules))["end"]
     screen.say(f"aim: take exactly as many tricks as you bid; the match ends {end}")
 
 
 def print_rules(screen: Screen, rules: Ruleset) -> None:
-    """Print the game and its aim, what holds on every axis, and all options in force."""
+    """Print the game, its aim, its choice on every axis, and all options in force."""
     print_heading(screen, rules)
     print_aim(screen, rules)
     screen.print_pairs(describe_ruleset(rules))
@@ -126,7 +126,7 @@ def print_rules(screen: Screen, rules: Ruleset) -> None:
 
 
 def _list_options(rules: Ruleset) -> Iterator[tuple[str, str]]:
-    """Yield every option with its value and, of a preset, what it chooses."""
+    """Yield every option with its value and, for a preset, its meaning."""
     try:
         known = {option.name: option for option in get_preset(rules.name).options}
     except RulesetError:
@@ -143,13 +143,13 @@ def _list_options(rules: Ruleset) -> Iterator[tuple[str, str]]:
 
 
 def _list_chosen(rules: Ruleset) -> list[str]:
-    """List the options that do not have their defaults; all of a game that has no defaults."""
+    """List the options that differ from their defaults; all if the game has no defaults."""
     try:
         preset = get_preset(rules.name)
-        usual = preset.make_ruleset(players=rules.players, options={}).options.items()
+        defaults = preset.make_ruleset(players=rules.players, options={}).options.items()
     except RulesetError:
         return [*rules.options]
-    return [name for name, value in rules.options.items() if (name, value) not in usual]
+    return [name for name, value in rules.options.items() if (name, value) not in defaults]
 
 
 def _format_option(rules: Ruleset, name: str) -> str:
@@ -168,13 +168,13 @@ def _format_value(value: object) -> str:
 
 
 def print_end(screen: Screen, position: State | View) -> None:
-    """Print who has won, or where the match was stopped, no score across two lines."""
+    """Print who won, or where the match stopped, without breaking a score."""
     screen.skip()
     screen.say_words(_list_end(position, screen.texts), style="bold")
 
 
 def _list_end(position: State | View, texts: Texts) -> list[str]:
-    """List the words that say how a match ended, each score with its name."""
+    """List the words of the sentence on the end, each score together with its name."""
     (sentence,) = describe(score_sheet(position), texts) or ("stopped",)
     hands = count(position.hand_number - (not position.is_over), "hand")
     scores = ",\n".join(
@@ -185,7 +185,7 @@ def _list_end(position: State | View, texts: Texts) -> list[str]:
     return [*words, *f"({scores}).".split("\n")]
 
 
-# ``play --matches``: many matches of one bot at all seats, a line of CSV for each.
+# ``play --matches``: many matches of one bot in all seats, one line of CSV each.
 
 
 def write_series(
@@ -196,9 +196,9 @@ def write_series(
     jobs: int = 1,
     is_drawn: bool = False,
 ) -> None:
-    """Play the matches of a bot by itself, and write their lines to a new file, or to ``-``.
+    """Play matches of one bot in all seats, and write their lines to a new file, or to ``-``.
 
-    Where the seed is drawn, nobody knows it yet, so it has to be said.
+    A seed that was drawn is printed, as the user does not know it.
 
     Raises:
         BotError: if there is no such bot, or it fails.
@@ -212,7 +212,7 @@ def write_series(
             complain(f"the matches come from --seed {tournament.seed}")
         lines = csv.writer(file, lineterminator="\n")
         lines.writerow(_list_columns(tournament.rules.players))
-        # A bar among lines that somebody reads would be in the way.
+        # A bar would disturb the lines on a terminal.
         is_hidden = name == STANDARD and sys.stdout.isatty()
         pool = make_pool(None, jobs, None, tournament.boards)
         played = play_parts(tournament, range(tournament.boards), pool, most_hands=hands)
@@ -220,17 +220,17 @@ def write_series(
             task = bar.add_task("matches", total=tournament.boards)
             for part in parts:
                 lines.writerows([_list_cells(tournament, board) for board in part.boards])
-                # What ends this process now cuts no line in two.
+                # Flushed, so that a kill cuts no line in two.
                 file.flush()
                 bar.update(task, advance=len(part.boards), refresh=True)
 
 
 def _list_cells(tournament: Tournament, board: Board) -> list[object]:
-    """List what the line of a match says.
+    """List the cells of the line of a match.
 
     Raises:
-        BotError: if a bot has failed; it names the match. A program that gives no legal move plays
-            at random, as at a table.
+        BotError: if a bot has failed; it names the match. A program that gives no legal move does
+            not fail: it plays at random, as at a table.
     """
     (play,), (entrant,), rules = board.plays, tournament.bots, tournament.rules
     number = board.number + 1
@@ -254,7 +254,7 @@ def _list_columns(players: int) -> list[str]:
     ]
 
 
-# ``play --auto``: a match that nobody at the terminal plays, in words or as JSON.
+# ``play --auto``: one match between bots, in words or as JSON.
 
 
 def play_match(
@@ -264,9 +264,9 @@ def play_match(
     hands: int | None,
     keep: Callable[[Move], object] | None = None,
 ) -> Iterator[Step]:
-    """Let bots play a match for so many hands, or to its end; yield what each move did.
+    """Let bots play a match, up to a number of hands; yield the step of each move.
 
-    Every move is given to ``keep`` before it is made.
+    ``keep`` receives every move before it is made.
     """
     state = new_game(rules)
     while not is_finished(state, hands) and (move := seats.move(state)):
@@ -281,7 +281,7 @@ def play_match(
 def print_match(
     rules: Ruleset, seed: int, steps: Iterable[Step], screen: Screen, *, is_quiet: bool
 ) -> None:
-    """Print a match in words while it is played; or only its result, in one line."""
+    """Print a match in words while it is played, or only its result in one line."""
     narrator, state = Narrator(screen), new_game(rules)
     if not is_quiet:
         print_heading(screen, rules, seed=seed)
@@ -297,10 +297,10 @@ def print_match(
 
 
 def print_json(rules: Ruleset, seed: int, steps: Iterable[Step], *, is_quiet: bool) -> None:
-    """Print a match as lines of JSON while it is played; or only the last one.
+    """Print a match as lines of JSON while it is played, or only the last line.
 
-    The first line is how the match begins, every further one the events of a move. Nothing is
-    hidden: `events_for` picks what a seat may learn of.
+    The first line is the start of the match, every other one the events of a move. Nothing is
+    hidden: `events_for` selects the events for one seat.
     """
     line = json.dumps({"seed": seed, "view": to_data(public_view(new_game(rules)))})
     if not is_quiet:

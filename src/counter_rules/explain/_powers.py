@@ -69,8 +69,8 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
     ...     print(power.rank.letter, *power.sentences, sep=" | ")
     5 | the first five in a trick takes the values of all sixes (C5.3) | after a trick with a five
     every player passes a card to the left, unless the hand is over (C7.4)
-    6 | a six that alone has the lowest value in its trick gives its player the next lead | the card
-    led then counts double (C7.1, C7.2)
+    6 | if a six has the lowest value in its trick, and no other card ties with it, its player leads
+    next | the card led then counts double (C7.1, C7.2)
     """
     to_rules(rules)
     held = {card.rank for card in rules.deck}

@@ -20,7 +20,7 @@ from counter_rules.messages._english_powers import POWERS
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "expected a Deal, Bid, Look, PlayCard or PassCard, got {given}",
-    "reason.other_question": "it answers another question than the one asked now",
+    "reason.other_question": "the move does not answer the current question",
     "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
     "reason.wrong_phase": "a {move} cannot be made in phase {phase}, only in phase {wanted}",
     "reason.not_your_turn": "it is {turn:seat}'s turn",
@@ -32,7 +32,7 @@ _TEXTS: Final = {
     "reason.trumps_not_broken": "trumps have not been broken yet, so {suit} may not be led",
     "reason.not_to_be_led": "{card} may be led only by a player who holds nothing else",
     "reason.not_in_first_trick": (
-        "{card} may be played to the first trick only if nothing else can be"
+        "{card} may be played to the first trick only if nothing else is legal"
     ),
     "reason.nothing_to_show": "no other card can be shown with {card}",
     "reason.cannot_show": "{show} is not another {rank} in the hand",
@@ -46,7 +46,7 @@ _TEXTS: Final = {
     "reason.must_look": "must look at the hand first, or bid blind",
     "reason.not_behind": "only a seat at least {behind} points behind may bid blind",
     "reason.has_looked": "has already looked at the hand",
-    "reason.forehead": "nobody looks at their own hand before the bidding is over",
+    "reason.forehead": "players cannot look at their own hands until the bidding is over",
     "reason.already_committed": "has already chosen and cannot change it",
     "reason.wrong_number_of_hands": "hands: expected {players}, got {given}",
     "reason.wrong_hand_size": "cards for {owner:seat}: expected {wanted}, got {given}",
@@ -61,7 +61,9 @@ _TEXTS: Final = {
     "change.steal": "{card} steals {loot}: {before} → {after}",
     "change.steal.loot": "{value} from {card}",
     "change.suit": "{card} counts as another suit: {before:symbol} → {after:symbol}",
-    "change.always_trump": "{card} counts as a trump, whatever suit is trump, even if none is",
+    "change.always_trump": (
+        "{card} counts as a trump, whatever the trump suit, even if there is none"
+    ),
     "change.always_trump.no": "{card} no longer counts as a trump",
     "change.buff": "{card} changes from {before} to {after}",
     "change.barred": "{card} cannot win",
@@ -109,7 +111,7 @@ _TEXTS: Final = {
     "change.nine.value": "{card} is changed by the cards above and below nine: {before} → {after}",
     "change.ten.suit": "{card} changes to the led suit: {before:symbol} → {after:symbol}",
     "change.ten.value": "{card} has changed suit: {before} → {after}",
-    "change.queen.value": "{card} meets a card worth 11: {before} → {after}",
+    "change.queen.value": "{card} is in the trick with a card worth 11: {before} → {after}",
     "change.queen.buff": "a queen is in the trick: {card} is no longer {before}",
     "change.king.trump": (
         "{card} is led and {namer} names the trump of this trick: {before:symbol} → {after:symbol}"
@@ -253,14 +255,14 @@ _TEXTS: Final = {
     "page.language": "en",
     "page.player": "the match, move by move",
     "page.jump": "go to",
-    "page.back": "a move back",
-    "page.on": "a move on",
-    "page.back.trick": "a trick back",
-    "page.on.trick": "a trick on",
-    "page.back.hand": "a hand back",
-    "page.on.hand": "a hand on",
-    "page.public": "as everybody knew it",
-    "page.seat": "as {seat:seat} knew it",
+    "page.back": "one move back",
+    "page.on": "one move forward",
+    "page.back.trick": "one trick back",
+    "page.on.trick": "one trick forward",
+    "page.back.hand": "one hand back",
+    "page.on.hand": "one hand forward",
+    "page.public": "the public view",
+    "page.seat": "the view of {seat:seat}",
     # Parts and words.
     "cited": "{sentence} ({clause})",
     "changed": "{card} counts as {suit:symbol}: {sentence}",

@@ -13,32 +13,33 @@ POWERS: Final = {
     "power.ace": (
         "an ace is worth 14 if a jack, queen or king of its suit is in the trick, else {value}"
     ),
-    "power.ace.14": "an ace is worth 14, with a jack, queen or king of its suit or without",
+    "power.ace.14": "an ace is worth 14, with or without a jack, queen or king of its suit",
     "power.two": "in the hand a two belongs to its suit, on the table it is a trump",
-    "power.two.lead": "a led two asks for trumps",
+    "power.two.lead": "if a two is led, players must follow with trumps",
     "power.three": "the first three in a trick takes the values of all fours and queens",
     "power.four": "a four is void and cannot win",
     "power.four.show": (
-        "if you show another four from your hand with it, it is a victor, and the first victor "
-        "wins the trick, over trumps too"
+        "if you show another four from your hand with it, it is a victor: the first victor "
+        "wins the trick, even over trumps"
     ),
     "power.four.queen": (
-        "with a queen in the trick no four is void or a victor: it counts as any other card"
+        "with a queen in the trick, every four is an ordinary card, neither void nor a victor"
     ),
-    "power.four.joker_high_low": "a joker named high wins over a victor four",
+    "power.four.joker_high_low": "a joker named high beats even a victor four",
     "power.five": "the first five in a trick takes the values of all sixes",
     "power.five.after": (
         "after a trick with a five every player passes a card to the left, unless the hand is over"
     ),
     "power.six": (
-        "a six that alone has the lowest value in its trick gives its player the next lead"
+        "if a six has the lowest value in its trick, and no other card ties with it, its "
+        "player leads next"
     ),
     "power.six.doubled_lead": "the card led then counts double",
     "power.seven": (
         "with an odd number of sevens in the trick the lowest trump wins or, without trumps, the "
         "lowest card of the led suit"
     ),
-    "power.eight": "an eight that is no trump counts as a card of the led suit",
+    "power.eight": "an eight that is not a trump counts as a card of the led suit",
     "power.eight.relief": "if an eight is your only card of the led suit, you may play any card",
     "power.nine": (
         "a nine is worth 15 if more of the other cards are worth over 9 than under, ½ if more are "
@@ -47,28 +48,28 @@ POWERS: Final = {
     "power.ten": "a ten that is not of the led suit becomes a card of that suit, worth 15",
     "power.jack": "the last jack of a trick makes its suit trump from the next trick on",
     "power.queen": "a queen is worth 15 if any card in the trick is worth exactly 11, else {value}",
-    "power.queen.four": "with a queen in the trick no four is void or a victor",
+    "power.queen.four": "with a queen in the trick, no four is void or a victor",
     "power.king": (
-        "if a king is led, the first card after it of a suit that is neither the king's nor trump "
-        "so far makes its suit the trump of the trick"
+        "if a king is led, the first later card whose suit is neither the king's nor the "
+        "current trump makes its suit the trump of the trick"
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
     "power.king.eight": "an eight names its printed suit",
     "power.king.none": "until a card does, no suit is trump",
-    "power.king.two_names": "a two names its printed suit, too",
-    "power.king.seven": "sevens do nothing in that trick",
-    "power.doubled_lead": "a card led at double value counts double, with all that it has taken",
+    "power.king.two_names": "a two also names its printed suit",
+    "power.king.seven": "sevens have no effect in that trick",
+    "power.doubled_lead": "a card led at double value also doubles the values it has taken",
     "power.marrows_jack": (
         "the jack of trumps ranks as the highest trump, and the other jack of its colour next: it "
         "counts as a trump, in the hand too"
     ),
-    "power.joker_loses": "a joker cannot win, except the first in a trick of nothing but jokers",
+    "power.joker_loses": "a joker cannot win, except the first one in a trick of jokers only",
     "power.joker_loses.freedom": "it may be played to any trick, whatever was led",
-    "power.joker_loses.lead": "if it is led, the next card that is no joker sets the suit",
-    "power.joker_wins": "the first joker in a trick wins it, over trumps too",
-    "power.joker_wins.four": "only a victor four wins over it",
+    "power.joker_loses.lead": "if it is led, the next card that is not a joker sets the suit",
+    "power.joker_wins": "the first joker in a trick wins it, even over trumps",
+    "power.joker_wins.four": "only a victor four beats it",
     "power.joker_wins.freedom": "it may be played to any trick, whatever was led",
-    "power.joker_wins.lead": "if it is led, the next card that is no joker sets the suit",
+    "power.joker_wins.lead": "if it is led, the next card that is not a joker sets the suit",
     "power.joker_suit": (
         "the jokers are a fifth suit of two equal cards: a led joker wins unless it is trumped, "
         "and the other one must follow it"
@@ -76,22 +77,22 @@ POWERS: Final = {
     "power.joker_suit.eight": "an eight played to a led joker beats it",
     "power.joker_suit.ten": "a ten played to a led joker beats it",
     "power.joker_high_low": (
-        "you name a joker high or low as you play it: high it wins the trick, over trumps too, "
-        "low it cannot win; the other joker of the hand is the opposite"
+        "you name a joker high or low as you play it: high, it wins the trick, even over "
+        "trumps; low, it cannot win; the other joker of the hand is the opposite"
     ),
     "power.joker_high_low.restraint": (
         "it may be played to any trick but the first, and led only if you hold nothing else"
     ),
     "power.joker_high_low.lead": "if it is led, the first card of a suit sets the suit",
-    "power.other": "{rank}: a power of its own, {effect}",
-    "power.other.no_rank": "every trick: a power of its own, {effect}",
+    "power.other": "{rank}: a special power, {effect}",
+    "power.other.no_rank": "every trick: a special power, {effect}",
     "power.plain": "{rank}: a plain card without a power",
     "power.plain.high": "aces are high",
     "power.plain.low": "aces are low",
     # What a card would do now.
     "preview.for_now": "for now, {sentence}",
-    "preview.asks": "{card} asks for {suit}",
-    "preview.asks.nothing": "{card} asks for no suit: a later card does",
+    "preview.asks": "{card} calls for {suit}",
+    "preview.asks.nothing": "{card} calls for no suit: a later card sets it",
     "preview.ahead": "{card} would be ahead{worth}{tied}",
     "preview.ahead.other": "{leader:seat}'s {card} would be ahead{worth}{tied}",
     "preview.ahead.still": "{leader:seat}'s {card} would still be ahead{worth}{tied}",

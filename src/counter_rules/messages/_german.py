@@ -16,62 +16,66 @@ from counter_rules.messages._german_powers import POWERS
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
-    "reason.other_question": "das antwortet auf eine andere Frage als die jetzt gestellte",
-    "reason.no_such_seat": "es spielen {players}, auf den Sitzen 0 bis {last}",
-    "reason.wrong_phase": "{move} gehört zur Phase {wanted}, jetzt ist die Phase {phase}",
+    "reason.other_question": "das passt nicht zur jetzigen Frage",
+    "reason.no_such_seat": "{players} Personen spielen, auf den Plätzen 0 bis {last}",
+    "reason.wrong_phase": "{move} geht nur beim {wanted}, jetzt ist die Phase {phase}",
     "reason.not_your_turn": "an der Reihe ist {turn:seat}",
     "reason.not_offered": "das gibt es in diesem Spiel nicht",
     "reason.not_in_hand": "{card} ist nicht auf der Hand",
     "reason.must_follow": "{suit} muss bedient werden",
     "reason.must_trump": "Trumpf muss gespielt werden: {suit}",
-    "reason.must_beat": "{best} muss geschlagen werden",
+    "reason.must_beat": "{best} muss überstochen werden",
     "reason.trumps_not_broken": (
-        "Trumpf ist noch nicht gebrochen, also darf {suit} nicht ausgespielt werden"
+        "es ist noch kein Trumpf gefallen, also darf {suit} nicht ausgespielt werden"
     ),
-    "reason.not_to_be_led": "{card} wird nur ausgespielt, wenn sonst nichts auf der Hand ist",
+    "reason.not_to_be_led": "{card} darf nur ausspielen, wer sonst nichts auf der Hand hat",
     "reason.not_in_first_trick": (
-        "{card} wird im ersten Stich nur gespielt, wenn es nicht anders geht"
+        "{card} darf im ersten Stich nur gespielt werden, wenn nichts anderes geht"
     ),
-    "reason.nothing_to_show": "zu {card} wird keine andere Karte gezeigt",
-    "reason.cannot_show": "{show} ist keine weitere Karte vom Rang {rank} auf der Hand",
+    "reason.nothing_to_show": "zu {card} kann man keine andere Karte zeigen",
+    "reason.cannot_show": (
+        "{show} kann man dazu nicht zeigen: gefragt ist noch eine Karte vom Rang {rank} aus "
+        "der Hand"
+    ),
     "reason.nothing_to_name": "{card} wird hier weder hoch noch niedrig angesagt",
     "reason.must_name": "{card} muss hoch oder niedrig angesagt werden",
-    "reason.named_already": "der andere Joker wurde {other} angesagt, also ist dieser {forced}",
-    "reason.bid_out_of_range": "angesagt wird 0 bis {most}",
+    "reason.named_already": (
+        "der andere Joker wurde {other} angesagt, also muss dieser {forced} sein"
+    ),
+    "reason.bid_out_of_range": "man kann 0 bis {most} ansagen",
     "reason.hooked": "wer zuletzt ansagt, darf die Summe der Ansagen nicht auf {tricks} bringen",
-    "reason.total_fixed": ("die Summe der Ansagen muss {tricks} sein: möglich ist noch {allowed}"),
+    "reason.total_fixed": "die Summe der Ansagen muss {tricks} sein: möglich ist noch {allowed}",
     "reason.total_exceeded": "die Summe der Ansagen darf {tricks} nicht übersteigen",
     "reason.must_look": "erst die Karten ansehen oder blind ansagen",
     "reason.not_behind": "blind ansagen darf nur, wer um mindestens {behind} zurückliegt",
-    "reason.has_looked": "die Karten sind schon angesehen",
+    "reason.has_looked": "die Karten wurden schon angesehen",
     "reason.forehead": "vor dem Ende der Ansagen sieht niemand die eigenen Karten",
     "reason.already_committed": "die Wahl ist schon getroffen und lässt sich nicht mehr ändern",
-    "reason.wrong_number_of_hands": "Hände: {players} verlangt, nicht {given}",
-    "reason.wrong_hand_size": (
-        "Karten auf der Hand von {owner:seat}: {wanted} verlangt, nicht {given}"
-    ),
-    "reason.wrong_turn_up": "offene Karten: {wanted} verlangt, nicht {given}",
+    "reason.wrong_number_of_hands": "Blätter: {players} erwartet, nicht {given}",
+    "reason.wrong_hand_size": "Karten für {owner:seat}: {wanted} erwartet, nicht {given}",
+    "reason.wrong_turn_up": "offene Karten: {wanted} erwartet, nicht {given}",
     "reason.wrong_flip": (
-        "wird {card} aufgedeckt, so wird neu gemischt und eine andere Karte aufgedeckt"
+        "wird {card} aufgedeckt, kommt die Karte zurück in den Stapel, und eine andere wird "
+        "aufgedeckt"
     ),
     "reason.drawn_card": "{card} wurde schon aus dem zweiten Kartenspiel gezogen",
     "reason.foreign_card": "{card} gehört nicht zu diesem Kartenspiel",
-    "reason.doubled_card": "{card} kommt öfter vor als im Kartenspiel",
-    "reason.missing_card": "{card} fehlt",
+    "reason.doubled_card": "{card} wurde öfter gegeben, als das Kartenspiel sie hat",
+    "reason.missing_card": "{card} wurde nicht gegeben",
     # What an effect changed: its own sentence first, else the one of its kind.
     "change.value": "{card} ändert den Wert: {before} → {after}",
     "change.steal": "{card} stiehlt {loot}: {before} → {after}",
     "change.steal.loot": "{value} von {card}",
-    "change.suit": "{card} zählt als andere Farbe: {before:symbol} → {after:symbol}",
+    "change.suit": "{card} zählt jetzt zu einer anderen Farbe: {before:symbol} → {after:symbol}",
     "change.always_trump": (
-        "{card} zählt als Trumpf, gleich welche Farbe Trumpf ist, auch wenn es keine ist"
+        "{card} ist Trumpf, egal welche Farbe Trumpf ist, und auch ohne Trumpffarbe"
     ),
-    "change.always_trump.no": "{card} zählt nicht mehr als Trumpf",
-    "change.buff": "{card} wechselt den Zustand: {before} → {after}",
+    "change.always_trump.no": "{card} ist nicht mehr in jedem Fall Trumpf",
+    "change.buff": "{card} ändert sich: {before} → {after}",
     "change.barred": "{card} kann nicht gewinnen",
     "change.barred.no": "{card} kann wieder gewinnen",
-    "change.champion": "{card} gewinnt auf jeden Fall",
-    "change.champion.no": "{card} gewinnt nicht mehr auf jeden Fall",
+    "change.champion": "{card} gewinnt in jedem Fall",
+    "change.champion.no": "{card} gewinnt nicht mehr in jedem Fall",
     "change.passed_over": (
         "{card} zählt zu {suit:symbol} und bestimmt darum nicht den Trumpf dieses Stichs"
     ),
@@ -98,21 +102,22 @@ _TEXTS: Final = {
         "{card} liegt mit Bube, Dame oder König derselben Farbe im Stich: {before} → {after}"
     ),
     "change.two.suit": "{card} wird Trumpf: {before:symbol} → {after:symbol}",
-    "change.two.suit.no_trump": "{card} bleibt Trumpf, obwohl keine Farbe Trumpf ist",
+    "change.two.suit.no_trump": "{card} bleibt Trumpf, auch ohne Trumpffarbe",
     "change.two.suit.settle": "{card} bleibt Trumpf: {before:symbol} → {after:symbol}",
-    "change.four.buff.void": "{card} ist nichtig: es wurde keine zweite Vier gezeigt",
-    "change.four.buff.victor": "{card} ist Sieger: {shown} wurde gezeigt",
-    "change.four.barred": "{card} ist nichtig und kann nicht gewinnen",
-    "change.four.champion": "{card} ist der erste Sieger",
+    "change.four.buff.void": "{card} ist machtlos: es wurde keine zweite Vier gezeigt",
+    "change.four.buff.victor": "{card} wird Sieger: {shown} wurde gezeigt",
+    "change.four.barred": "{card} ist machtlos und kann nicht gewinnen",
+    "change.four.champion": "{card} ist die erste Sieger-Vier",
     "change.six.next_leader": (
-        "{card} allein ist am niedrigsten: als Nächstes spielt {after:seat} aus, "
+        "{card} hat als einzige den niedrigsten Wert: als Nächstes spielt {after:seat} aus, "
         "nicht {before:seat}"
     ),
     "change.six.doubled_lead": (
-        "{card} allein ist am niedrigsten: die nächste ausgespielte Karte zählt doppelt"
+        "{card} hat als einzige den niedrigsten Wert: die nächste ausgespielte Karte zählt doppelt"
     ),
     "change.seven.direction": (
-        "eine ungerade Zahl von Siebenen: die {after} Trumpf- oder bediente Karte gewinnt"
+        "die Zahl der Siebenen ist ungerade: die {after} Karte gewinnt, Trumpf vor der "
+        "angespielten Farbe"
     ),
     "change.eight.suit": ("{card} zählt zur angespielten Farbe: {before:symbol} → {after:symbol}"),
     "change.nine.value": (
@@ -120,35 +125,33 @@ _TEXTS: Final = {
     ),
     "change.ten.suit": "{card} wechselt in die angespielte Farbe: {before:symbol} → {after:symbol}",
     "change.ten.value": "{card} hat die Farbe gewechselt: {before} → {after}",
-    "change.queen.value": "{card} trifft auf eine Karte vom Wert 11: {before} → {after}",
-    "change.queen.buff": "durch eine Dame ist {card} nicht mehr {before}",
+    "change.queen.value": "{card} liegt mit einer Karte im Stich, die 11 zählt: {before} → {after}",
+    "change.queen.buff": "eine Dame liegt im Stich: {card} ist nicht mehr {before}",
     "change.king.trump": (
-        "{card} ist ausgespielt, und {namer} bestimmt den Trumpf dieses Stichs: "
+        "{card} wurde ausgespielt, und {namer} bestimmt den Trumpf dieses Stichs: "
         "{before:symbol} → {after:symbol}"
     ),
     "change.king.trump.none": (
-        "{card} ist ausgespielt, und keine Karte bestimmt die Trumpffarbe dieses Stichs: "
+        "{card} wurde ausgespielt, und keine Karte bestimmt den Trumpf dieses Stichs: "
         "{before:symbol} → {after:symbol}"
     ),
-    "change.king.silenced": (
-        "{card} ist ausgespielt: Siebenen haben in diesem Stich keine Wirkung"
-    ),
+    "change.king.silenced": "{card} wurde ausgespielt: Siebenen wirken in diesem Stich nicht",
     "change.five.passing": (
         "eine Fünf wurde gespielt: alle reichen je eine Karte nach links weiter"
     ),
-    "change.doubled_lead.value": "{card} zählt beim Ausspielen doppelt: {before} → {after}",
+    "change.doubled_lead.value": "{card} zählt doppelt, weil ausgespielt: {before} → {after}",
     "change.marrows_jack.suit": "{card} zählt als Trumpf: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} kommt gleich nach dem Trumpfbuben: {before} → {after}",
     "change.marrows_jack.value.16": "{card} ist der Trumpfbube: {before} → {after}",
     "change.joker_loses.barred": "{card} verliert, wie jeder Joker hier",
-    "change.joker_loses.champion": "{card} ist der erste von lauter Jokern",
+    "change.joker_loses.champion": "im Stich liegen nur Joker: {card} kam zuerst",
     "change.joker_wins.champion": "{card} ist der erste Joker",
     "change.joker_high_low.barred": "{card} ist niedrig angesagt",
     "change.joker_high_low.champion": "{card} ist hoch angesagt",
     # Why the trick was won.
-    "verdict.champion": "{card} gewinnt, gleich was sonst liegt",
-    "verdict.champion.four": "{card} gewinnt als erster Sieger",
-    "verdict.champion.joker_loses": "{card} gewinnt als erster von lauter Jokern",
+    "verdict.champion": "{card} gewinnt in jedem Fall",
+    "verdict.champion.four": "{card} macht als erste Sieger-Vier den Stich",
+    "verdict.champion.joker_loses": "{card} gewinnt als erster Joker: im Stich liegen nur Joker",
     "verdict.champion.joker_wins": "{card} gewinnt als erster Joker",
     "verdict.champion.joker_high_low": "{card} gewinnt als hoch angesagter Joker",
     "verdict.only_trump": "{card} gewinnt{worth} als einzige Trumpfkarte{able}{tied}",
@@ -166,23 +169,23 @@ _TEXTS: Final = {
     "verdict.nobody": "keine Karte kommt in Frage, also macht niemand den Stich",
     "verdict.worth": " mit {value}",
     "verdict.able": ", die gewinnen kann",
-    "verdict.tied": ", gespielt vor gleichwertigen",
+    "verdict.tied": ", weil zuerst gespielt",
     **POWERS,
     # What happened.
     "event.hand_dealt": (
-        "Runde {hand_number}: {dealer:seat} gibt, Karten je Sitz: {hand_size}, "
-        "Trumpf: {trump:symbol}"
+        "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
+        "{trump:symbol}"
     ),
     "event.hand_dealt.turned": (
-        "Runde {hand_number}: {dealer:seat} gibt, Karten je Sitz: {hand_size}, "
-        "Trumpf: {trump:symbol}, aufgedeckt: {turned}"
+        "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
+        "{trump:symbol}, aufgedeckt: {turned}"
     ),
     "event.hand_seen": "{owner:seat} hat auf der Hand: {cards}",
-    "event.looked": "{seat:seat} sieht die Karten an",
+    "event.looked": "{seat:seat} sieht sich die Karten an",
     "event.bid_made": "{seat:seat} sagt {tricks} an",
     "event.bid_made.blind": "{seat:seat} sagt blind {tricks} an",
-    "event.committed.bid": "{seat:seat} hat eine Ansage gewählt",
-    "event.committed.blind": "{seat:seat} hat eine blinde Ansage gewählt",
+    "event.committed.bid": "{seat:seat} hat sich für eine Ansage entschieden",
+    "event.committed.blind": "{seat:seat} hat sich für eine blinde Ansage entschieden",
     "event.committed.pass": "{seat:seat} hat eine Karte zum Weiterreichen gewählt",
     "event.choice_kept.bid": "{seat:seat} wird {choice} ansagen",
     "event.choice_kept.pass": "{seat:seat} wird {choice} weiterreichen",
@@ -220,7 +223,7 @@ _TEXTS: Final = {
     "refusal.look": "{seat:seat} kann die Karten nicht ansehen: {why}{instead}",
     "refusal.play": "{seat:seat} kann {given} nicht spielen: {why}{instead}",
     "refusal.pass": "{seat:seat} kann {given} nicht weiterreichen: {why}{instead}",
-    "refusal.other": "{given} lässt sich nicht ausführen: {why}",
+    "refusal.other": "{given} geht jetzt nicht: {why}",
     "refusal.instead.bid": "; als Ansage möglich: {moves}",
     "refusal.instead.play": "; möglich: {moves}",
     "refusal.instead.pass": "; zum Weiterreichen möglich: {moves}",
@@ -246,10 +249,10 @@ _TEXTS: Final = {
     "picture.chosen": "hat gewählt",
     "picture.chosen.own": "hat {choice} gewählt",
     "picture.blind": "blind angesagt",
-    "picture.holds": "hält {cards}",
+    "picture.holds": "hat {cards} auf der Hand",
     "picture.own_hand": "auf der Hand:",
     "picture.own_hand.hidden": "auf der Hand: nicht angesehen",
-    "picture.own_hand.forehead": "auf der Hand: an der Stirn",
+    "picture.own_hand.forehead": "Karten an der Stirn",
     "picture.trick": "Stich {number} von {tricks}",
     "picture.trick.last": "letzter Stich",
     "picture.leads": "{seat:seat} spielt aus",
@@ -264,7 +267,7 @@ _TEXTS: Final = {
     "picture.after_hand": "nach Runde {number}",
     "picture.dealer.mark": "G",
     "picture.deals": "{dealer:seat} gibt als Nächstes",
-    "picture.trick.before": "der Stich zuvor",
+    "picture.trick.before": "voriger Stich",
     "picture.trump.next": "nächster Trumpf",
     "sheet.title": "Punktezettel",
     "sheet.made": "gemacht",
@@ -286,12 +289,12 @@ _TEXTS: Final = {
     "page.on.trick": "einen Stich weiter",
     "page.back.hand": "eine Runde zurück",
     "page.on.hand": "eine Runde weiter",
-    "page.public": "wie alle es wussten",
+    "page.public": "was alle sehen konnten",
     "page.seat": "aus der Sicht von {seat:seat}",
     # Parts and words.
     "cited": "{sentence} ({clause})",
     "changed": "{card} zählt als {suit:symbol}: {sentence}",
-    "seat": "Sitz {number}",
+    "seat": "Platz {number}",
     "word.and": " und ",
     "word.range": "{first} bis {last}",
     "word.points": "{number} Punkte",
@@ -301,7 +304,7 @@ _TEXTS: Final = {
     "word.lowest": "niedrigste",
     "word.high": "hoch",
     "word.low": "niedrig",
-    "word.buff.void": "nichtig",
+    "word.buff.void": "machtlos",
     "word.buff.victor": "Sieger",
     "word.phase.deal": "Geben",
     "word.phase.bid": "Ansagen",

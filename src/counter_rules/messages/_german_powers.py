@@ -1,4 +1,4 @@
-"""What cards can do, and would do now, in German: key by key like the English part."""
+"""The powers of cards and previews of moves in German, key by key like the English part."""
 
 from __future__ import annotations
 
@@ -12,27 +12,23 @@ POWERS: Final = {
     ),
     "power.ace.14": "ein Ass zählt 14, mit oder ohne Bube, Dame oder König seiner Farbe",
     "power.two": "auf der Hand gehört eine Zwei zu ihrer Farbe, auf dem Tisch ist sie Trumpf",
-    "power.two.lead": "eine ausgespielte Zwei verlangt Trumpf",
+    "power.two.lead": "wird eine Zwei ausgespielt, muss Trumpf bedient werden",
     "power.three": "die erste Drei im Stich nimmt sich die Werte aller Vieren und Damen",
-    "power.four": "eine Vier ist nichtig und kann nicht gewinnen",
+    "power.four": "eine Vier ist machtlos und kann nicht gewinnen",
     "power.four.show": (
-        "wer dazu eine zweite Vier aus der Hand zeigt, macht sie zum Sieger, und der erste Sieger "
-        "gewinnt den Stich, auch gegen Trumpf"
+        "wer dazu eine zweite Vier aus der Hand zeigt, macht sie zum Sieger: die erste "
+        "Sieger-Vier macht den Stich, auch gegen Trumpf"
     ),
-    "power.four.queen": (
-        "liegt eine Dame im Stich, so ist keine Vier nichtig oder Sieger: jede zählt wie eine "
-        "andere Karte"
-    ),
-    "power.four.joker_high_low": (
-        "ein hoch angesagter Joker gewinnt gegen eine Vier, die Sieger ist"
-    ),
+    "power.four.queen": "liegt eine Dame im Stich, sind alle Vieren gewöhnliche Karten",
+    "power.four.joker_high_low": "ein hoch angesagter Joker sticht auch eine Sieger-Vier",
     "power.five": "die erste Fünf im Stich nimmt sich die Werte aller Sechsen",
     "power.five.after": (
-        "nach einem Stich mit einer Fünf reichen alle eine Karte nach links weiter, außer am Ende "
-        "der Runde"
+        "nach einem Stich mit einer Fünf reichen alle eine Karte nach links weiter, außer am "
+        "Ende der Runde"
     ),
     "power.six": (
-        "wer die Sechs spielt, die allein den niedrigsten Wert im Stich hat, spielt danach aus"
+        "wer als Einziger den niedrigsten Wert spielt und das mit einer Sechs, spielt als "
+        "Nächstes aus"
     ),
     "power.six.doubled_lead": "die dann ausgespielte Karte zählt doppelt",
     "power.seven": (
@@ -50,39 +46,41 @@ POWERS: Final = {
     ),
     "power.jack": "der letzte Bube im Stich macht seine Farbe ab dem nächsten Stich zum Trumpf",
     "power.queen": "eine Dame zählt 15, wenn eine Karte im Stich genau 11 zählt, sonst {value}",
-    "power.queen.four": ("liegt eine Dame im Stich, so ist keine Vier nichtig oder Sieger"),
+    "power.queen.four": "liegt eine Dame im Stich, sind alle Vieren gewöhnliche Karten",
     "power.king": (
-        "wird ein König ausgespielt, so macht die erste Karte danach, deren Farbe weder die des "
-        "Königs noch bisher Trumpf ist, ihre Farbe zum Trumpf des Stichs"
+        "wird ein König ausgespielt, so macht die erste Karte danach, die weder Trumpf ist "
+        "noch die Farbe des Königs hat, ihre Farbe zum Trumpf des Stichs"
     ),
-    "power.king.indicator": "gibt es keine solche Karte, so bleibt der Trumpf, was er war",
-    "power.king.eight": "eine Acht bestimmt so ihre aufgedruckte Farbe",
+    "power.king.indicator": "gibt es keine solche Karte, bleibt der Trumpf, wie er war",
+    "power.king.eight": "auch eine Acht macht so die Farbe, die sie zeigt, zum Trumpf",
     "power.king.none": "bis dahin ist keine Farbe Trumpf",
-    "power.king.two_names": "auch eine Zwei bestimmt so ihre aufgedruckte Farbe",
-    "power.king.seven": "Siebenen sind in diesem Stich ohne Wirkung",
+    "power.king.two_names": "auch eine Zwei macht so die Farbe, die sie zeigt, zum Trumpf",
+    "power.king.seven": "Siebenen wirken in diesem Stich nicht",
     "power.doubled_lead": (
-        "eine Karte, die beim Ausspielen doppelt zählt, verdoppelt auch, was sie sich genommen hat"
+        "zählt eine ausgespielte Karte doppelt, verdoppelt sich auch, was sie sich genommen hat"
     ),
     "power.marrows_jack": (
-        "der Trumpfbube ist der höchste Trumpf, und gleich danach kommt der andere rote oder "
-        "schwarze Bube: er zählt als Trumpf, auch auf der Hand"
+        "der Trumpfbube ist der höchste Trumpf, und gleich danach kommt der gleichfarbige Bube "
+        "(rot oder schwarz): er zählt als Trumpf, auch auf der Hand"
     ),
     "power.joker_loses": (
-        "ein Joker kann nicht gewinnen, außer dem ersten in einem Stich aus Jokern"
+        "ein Joker kann nicht gewinnen, außer dem ersten in einem Stich, der nur aus Jokern besteht"
     ),
     "power.joker_loses.freedom": (
-        "gespielt werden darf er zu jedem Stich, gleich was ausgespielt ist"
+        "er darf in jedem Stich gespielt werden, egal was ausgespielt wurde"
     ),
     "power.joker_loses.lead": (
-        "wird er ausgespielt, so gilt die Farbe der nächsten Karte, die kein Joker ist"
+        "wird er ausgespielt, bestimmt die nächste Karte, die kein Joker ist, welche Farbe zu "
+        "bedienen ist"
     ),
     "power.joker_wins": "der erste Joker im Stich gewinnt ihn, auch gegen Trumpf",
-    "power.joker_wins.four": "nur eine Vier, die Sieger ist, gewinnt gegen ihn",
+    "power.joker_wins.four": "nur eine Sieger-Vier sticht ihn",
     "power.joker_wins.freedom": (
-        "gespielt werden darf er zu jedem Stich, gleich was ausgespielt ist"
+        "er darf in jedem Stich gespielt werden, egal was ausgespielt wurde"
     ),
     "power.joker_wins.lead": (
-        "wird er ausgespielt, so gilt die Farbe der nächsten Karte, die kein Joker ist"
+        "wird er ausgespielt, bestimmt die nächste Karte, die kein Joker ist, welche Farbe zu "
+        "bedienen ist"
     ),
     "power.joker_suit": (
         "die Joker sind eine fünfte Farbe aus zwei gleichen Karten: ein ausgespielter Joker "
@@ -91,20 +89,20 @@ POWERS: Final = {
     "power.joker_suit.eight": "eine Acht, die zu einem Joker gespielt wird, sticht ihn",
     "power.joker_suit.ten": "eine Zehn, die zu einem Joker gespielt wird, sticht ihn",
     "power.joker_high_low": (
-        "ein Joker wird beim Spielen hoch oder niedrig angesagt: hoch gewinnt er den Stich, auch "
-        "gegen Trumpf, niedrig kann er nicht gewinnen; der andere Joker der Runde ist das "
-        "Gegenteil"
+        "wer einen Joker spielt, sagt ihn hoch oder niedrig an: hoch gewinnt er den Stich, "
+        "auch gegen Trumpf, niedrig kann er nicht gewinnen; der andere Joker der Runde gilt "
+        "dann als das Gegenteil"
     ),
     "power.joker_high_low.restraint": (
-        "gespielt werden darf er zu jedem Stich außer dem ersten, ausgespielt nur, wenn sonst "
-        "nichts auf der Hand ist"
+        "er darf in jedem Stich außer dem ersten gespielt werden; ausspielen darf ihn nur, wer "
+        "sonst nichts auf der Hand hat"
     ),
     "power.joker_high_low.lead": (
-        "wird er ausgespielt, so gilt die Farbe der ersten Karte, die eine hat"
+        "wird er ausgespielt, bestimmt die erste Karte, die eine Farbe hat, was zu bedienen ist"
     ),
-    "power.other": "{rank}: eine eigene Wirkung, {effect}",
-    "power.other.no_rank": "jeder Stich: eine eigene Wirkung, {effect}",
-    "power.plain": "{rank}: eine einfache Karte ohne Wirkung",
+    "power.other": "{rank}: eine besondere Wirkung, {effect}",
+    "power.other.no_rank": "jeder Stich: eine besondere Wirkung, {effect}",
+    "power.plain": "{rank}: eine gewöhnliche Karte ohne Wirkung",
     "power.plain.high": "Asse sind hoch",
     "power.plain.low": "Asse sind niedrig",
     # What a card would do now.
