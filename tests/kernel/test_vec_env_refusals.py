@@ -132,7 +132,7 @@ def test_the_order_of_things() -> None:
         ({"seed": 2**64}, "a seed must be a whole number of at most 64 bits"),
         ({"seed": None}, "a seed must be"),
         ({"seed": "12"}, "a seed must be"),
-        ({"seed": [1]}, "seeds: expected 2, one a game, got 1"),
+        ({"seed": [1]}, "seeds: expected 2, one for each game, got 1"),
         ({"seed": [1, 1.5]}, "a seed must be"),
     ],
 )
