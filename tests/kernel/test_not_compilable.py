@@ -38,7 +38,7 @@ RULES = custom(3, hand_sizes=(3, 3))
 def list_options(name: str) -> Iterator[tuple[str, object]]:
     """Yield every value that a flag or a choice takes, and the score, each by itself."""
     for option in get_preset(name).options:
-        for text in (*option.answers.choices, *SCORES, "yes", "no"):
+        for text in (*option.choices, *SCORES, "yes", "no"):
             with suppress(ValueError, RulesetError):
                 yield option.name, option.parse(str(text))
 

@@ -184,7 +184,7 @@ def test_every_trick_of_a_survey_is_counted_once(
     hands = make_hands(keep_part(part), layout, rules.players)
     assert counts.tricks == hands.sizes.sum() == watcher.counted.totals["tricks"]
     found, watched = list_numbers(counts), list_numbers(watcher.counted)
-    for name in ("unwon", "places", "standings", "played", "won", "laid", "changes"):
+    for name in ("unwon", "places", "standings", "played", "won", "appeared", "changes"):
         assert found[name] == watched[name], name
 
 

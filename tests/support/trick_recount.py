@@ -36,7 +36,7 @@ class Recount:
     def __attrs_post_init__(self) -> None:
         players = self.rules.players
         self.seats = {name: [0] * players for name in ("points", "places", "standings")}
-        self.ranks = {name: [0] * len(Rank) for name in ("played", "won", "laid")}
+        self.ranks = {name: [0] * len(Rank) for name in ("played", "won", "appeared")}
 
     def add_hand(self, result: HandResult) -> None:
         """Add what came of a hand, by position: the dealer's left is 0."""
@@ -72,7 +72,7 @@ class Recount:
             outcomes = (list_outcome(one, is_last=trick.last) for one in (result, other))
             pairs = zip(*outcomes, strict=True)
             changed = [one != two for one, two in pairs]
-            self.ranks["laid"][rank] += 1
+            self.ranks["appeared"][rank] += 1
             for what, is_changed in enumerate((any(changed), *changed)):
                 self.changes[rank][what] += is_changed
 
@@ -133,7 +133,7 @@ def list_numbers(counts: Counts | Recount) -> dict[str, object]:
         return counts.totals | series | {"outcomes": counts.outcomes}
     found: dict[str, object] = {name: getattr(counts, name) for name in ("hands", "tricks")}
     found["unwon"] = counts.unwon
-    for name in ("points", "places", "standings", "played", "won", "laid", "changes"):
+    for name in ("points", "places", "standings", "played", "won", "appeared", "changes"):
         found[name] = getattr(counts, name).tolist()
     places = zip(*counts.outcomes.nonzero(), strict=True)
     found["outcomes"] = {tuple(map(int, at)): int(counts.outcomes[at]) for at in places}
