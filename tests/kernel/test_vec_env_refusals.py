@@ -159,7 +159,9 @@ def test_more_games_than_there_is_memory_for(monkeypatch: pytest.MonkeyPatch) ->
         raise MemoryError
 
     monkeypatch.setattr(_games, "GameMemory", lack)
-    with pytest.raises(StateError, match="games: 5 games take more memory than there is: ask for"):
+    with pytest.raises(
+        StateError, match="games: 5 games take more memory than there is: use fewer"
+    ):
         VecEnv(COUNTER_KERNEL, 5, seed=1)
 
 
