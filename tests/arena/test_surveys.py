@@ -59,7 +59,7 @@ SEALED = custom(
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count by plain Python, which is the same and need not be compiled."""
-    monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.PYTHON)
+    monkeypatch.setattr(_counting, "choose_backend", lambda _: Backend.PYTHON)
 
 
 def make_record(

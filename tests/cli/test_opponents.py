@@ -126,7 +126,7 @@ def ask_for_hints(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Callable[..., st
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hints be told as if numba were installed."""
-    monkeypatch.setattr("counter_rules.cli.choices.find_backend", lambda _: Backend.NUMBA)
+    monkeypatch.setattr("counter_rules.cli.choices.choose_backend", lambda _: Backend.NUMBA)
 
 
 @pytest.mark.usefixtures("fast")

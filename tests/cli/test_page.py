@@ -44,7 +44,7 @@ def test_the_page_shows_what_is_shown(
 ) -> None:
     monkeypatch.setattr("counter_rules.cli.choices.Adviser._explain", lambda *_: HINT)
     # The page has the extra fast; without it a hint says so.
-    monkeypatch.setattr("counter_rules.cli.choices.find_backend", lambda _: Backend.NUMBA)
+    monkeypatch.setattr("counter_rules.cli.choices.choose_backend", lambda _: Backend.NUMBA)
     sit, commands = sit_down_at(80), read_commands()
     assert len(commands) == 11
     for words, shown in commands:

@@ -24,7 +24,7 @@ from counter_rules.kernel._running import (
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
 
 TEXT = "@entry\ndef twice(x):\n    return 2 * x\n"
-LATE = TEXT.replace("entry", "late_entry")
+LATE = TEXT.replace("entry", "lazy_entry")
 
 
 @contextlib.contextmanager
@@ -88,7 +88,7 @@ def test_a_folder_of_somebody_else_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "getuid", lambda: tmp_path.stat().st_uid + 1)
-    with pytest.raises(CounterRulesError, match="belongs to somebody else"):
+    with pytest.raises(CounterRulesError, match="belongs to another user"):
         open_folder(tmp_path)
 
 
@@ -233,7 +233,7 @@ def test_a_full_disk(size: int, text: str, tmp_path: Path, users_own: Cache) -> 
         run_numba(text, Cache(tmp_path / "named")).twice(4)
     message = str(caught.value)
     assert message.startswith(f"the cache folder {tmp_path / 'named'} cannot be written: [Errno ")
-    assert message.endswith("; make room, or pass cache=None")
+    assert message.endswith("; free some space, or pass cache=None")
     assert run_numba(text, Cache(tmp_path / "named")).twice(4) == 8
 
 

@@ -73,7 +73,7 @@ def assert_even(found: Mapping[Hashable, int], outcomes: Iterable[Hashable]) -> 
 def test_every_deal_of_a_tiny_game_is_as_likely() -> None:
     start = compile_here(tiny(trump="none")).start()
     deck = [card.index for card in start.kernel.rules.deck]
-    found = Counter(start.deal(seed).read_seats("HAND") for seed in range(630 * 12))
+    found = Counter(start.deal(seed).get_words("HAND") for seed in range(630 * 12))
     every = set[tuple[int, ...]]()
     for one in combinations(deck, 2):
         for two in combinations({*deck} - {*one}, 2):
@@ -88,9 +88,9 @@ def test_every_card_lies_anywhere() -> None:
     found = [Counter[Hashable]() for _ in range(4)]
     for seed in range(-1_500, 1_500):
         state = start.deal(seed)
-        for seat, hand in enumerate(state.read_seats("HAND")):
+        for seat, hand in enumerate(state.get_words("HAND")):
             found[seat].update(card for card in range(52) if hand >> card & 1)
-        found[3][state.read("TURNED_CARD")] += 1
+        found[3][state.get_word("TURNED_CARD")] += 1
     for seat in range(3):
         # Seven of a deal are drawn without any coming twice.
         scale = 51 / (52 - 7)
@@ -122,7 +122,7 @@ def test_a_flipped_joker_is_shuffled_back_as_often_as_the_table_says(
     rules = custom(3, jokers="suit", trump="card_flip", hand_sizes=(1,), reflip=reflip)
     start = compile_here(rules).start()
     count = 6_000
-    found = Counter(start.deal(seed).read("FLIPPED_CARD") for seed in range(count))
+    found = Counter(start.deal(seed).get_word("FLIPPED_CARD") for seed in range(count))
     few = found.pop(JOKER.index, 0)
     assert_even(found, range(52))
     expected = float(count * jokers)
@@ -134,13 +134,13 @@ def test_a_second_deck_is_drawn_down_evenly() -> None:
     rules = custom(3, trump="second_deck", hand_sizes=(1, 1))
     kernel = compile_here(rules)
     first = [kernel.start().deal(seed) for seed in range(1_500)]
-    assert_even(Counter(state.read("TURNED_CARD") for state in first), range(52))
+    assert_even(Counter(state.get_word("TURNED_CARD") for state in first), range(52))
     seconds = Counter[Hashable]()
     for seed, state in enumerate(first):
-        drawn, after = state.read("TURNED_CARD"), state
+        drawn, after = state.get_word("TURNED_CARD"), state
         while after.legal:
             after = after.child(after.legal[0])
-        again = after.deal(seed).read("TURNED_CARD")
+        again = after.deal(seed).get_word("TURNED_CARD")
         assert again != drawn
         seconds[again] += 1
     assert_even(seconds, range(52))
@@ -209,7 +209,7 @@ def test_blind_bids_and_the_look() -> None:
 def count_plays(state: FastState) -> Counter[Hashable]:
     """Count which plays are chosen."""
     kernel, seat = state.kernel, state.turn or 0
-    at, place = kernel.layout, state.read("ON_TABLE")
+    at, place = kernel.layout, state.get_word("ON_TABLE")
     assert place < kernel.rules.players - 1
     table, out = [0] * at["TABLE"], [0] * codes.MOST_ACTIONS
     code, found = get_code(kernel), Counter[Hashable]()
@@ -251,8 +251,8 @@ def test_plays_of_rich_games(name: str) -> None:
     while tried < 12:
         state = kernel.start().deal(rng.getrandbits(60))
         while state.legal and tried < 12:
-            is_play = state.read("PHASE") == codes.PLAY
-            is_midway = state.read("ON_TABLE") < kernel.rules.players - 1
+            is_play = state.get_word("PHASE") == codes.PLAY
+            is_midway = state.get_word("ON_TABLE") < kernel.rules.players - 1
             is_special = max(state.legal) >= 52 or rng.random() < 0.05
             if is_play and is_midway and is_special and len(state.legal) > 1:
                 assert_even(count_plays(state), state.legal)
@@ -266,8 +266,8 @@ def find_pass(kernel: Kernel) -> FastState:
     for seed in range(10_000):
         rng, state = random.Random(seed), kernel.start().deal(seed)
         while state.legal:
-            hands = state.read_seats("HAND")
-            is_pass = state.read("PHASE") == codes.PASS and state.turn == 0
+            hands = state.get_words("HAND")
+            is_pass = state.get_word("PHASE") == codes.PASS and state.turn == 0
             if is_pass and all(h.bit_count() == 2 and not h & fives for h in hands):
                 return state
             state = state.child(rng.choice(state.legal))
@@ -277,7 +277,7 @@ def find_pass(kernel: Kernel) -> FastState:
 def test_cards_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = compile_here(COUNTER[3])
     state = find_pass(kernel)
-    at, hands, played = kernel.layout, state.read_seats("HAND"), state.read_seats("PLAYED")
+    at, hands, played = kernel.layout, state.get_words("HAND"), state.get_words("PLAYED")
     table, out = [0] * at["TABLE"], [0] * codes.MOST_ACTIONS
     code, found = get_code(kernel), Counter[Hashable]()
     play = code.play

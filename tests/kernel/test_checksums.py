@@ -142,9 +142,9 @@ def test_what_comes_of_playouts_adds_up() -> None:
     assert (hand.hands == 1).all()
     assert not hand.winners.any()
     # Not every trick has a winner, and no more than there are tricks.
-    assert (hand.tricks_won.sum(1) <= kernel.start().deal(1).read("SIZE")).all()
+    assert (hand.tricks_won.sum(1) <= kernel.start().deal(1).get_word("SIZE")).all()
     # Every seat bids, and plays a card to each trick; it may pass some as well.
-    assert hand.decisions >= 20 * 4 * (1 + kernel.start().deal(1).read("SIZE"))
+    assert hand.decisions >= 20 * 4 * (1 + kernel.start().deal(1).get_word("SIZE"))
 
 
 def test_points_are_those_since_the_start() -> None:
@@ -157,7 +157,7 @@ def test_points_are_those_since_the_start() -> None:
     assert any(fast.scores)
     done = kernel.playouts(fast, 10, seed=6)
     assert np.array_equal(done.points, done.scores - np.array(fast.scores))
-    assert (done.tricks_won.sum(1) == fast.deal(1).read("SIZE")).all()
+    assert (done.tricks_won.sum(1) == fast.deal(1).get_word("SIZE")).all()
 
 
 def test_arrays_are_read_only() -> None:

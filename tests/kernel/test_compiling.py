@@ -16,7 +16,7 @@ import pytest
 from counter_rules import Ruleset, StateError, get_ruleset
 from counter_rules.bots._policy.player import POLICY, load_policy_code
 from counter_rules.kernel import Backend, Kernel, NotCompilableError, _kernel, compile_ruleset
-from counter_rules.kernel._checks import Kept
+from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._memory import make_room
 from counter_rules.kernel._running import Cache
 from counter_rules.kernel._text import Extension
@@ -33,7 +33,10 @@ SMALL = custom(2, hand_sizes=(1,), trump="none")
 def made(monkeypatch: pytest.MonkeyPatch) -> list[Ruleset]:
     """Note the rules of each kernel that is made, and forget those made before."""
     made: list[Ruleset] = []
-    compile_, kept = _kernel._compile, Kept[_kernel._Wanted, Kernel | NotCompilableError](most=3)
+    compile_, kept = (
+        _kernel._compile,
+        RecentCache[_kernel._Wanted, Kernel | NotCompilableError](most=3),
+    )
 
     def note(wanted: _kernel._Wanted) -> Kernel:
         made.append(wanted[0])
@@ -108,12 +111,12 @@ def test_threads_that_ask_at_once_get_the_same(
         gate.wait(20)  # nobody has found anything by then
         return compile_(wanted)
 
-    def make(*_: object) -> _kernel.Extended:
+    def make(*_: object) -> _kernel.CompiledExtension:
         gate.wait(20)
-        return _kernel.Extended(ModuleType("later"), {})
+        return _kernel.CompiledExtension(ModuleType("later"), {})
 
     monkeypatch.setattr(_kernel, "_compile", meet)
-    monkeypatch.setattr(_kernel, "_make_extended", make)
+    monkeypatch.setattr(_kernel, "_compile_extension", make)
     kernels = run_at_once(lambda: compile_here(SMALL))
     assert len(kernels) == len(made) == 3
     kernel = compile_here(SMALL)

@@ -11,7 +11,7 @@ import pytest
 
 from counter_rules import StateError, get_ruleset
 from counter_rules.kernel import Backend, KernelError, compile_ruleset
-from counter_rules.kernel._running import find_backend
+from counter_rules.kernel._running import choose_backend
 
 COUNTER = compile_ruleset(get_ruleset("counter", players=3), backend=Backend.PYTHON)
 
@@ -42,7 +42,7 @@ def test_a_state_comes_back_from_a_pickle() -> None:
 )
 def test_no_word_is_read_that_a_row_has_not(name: str, place: int) -> None:
     with pytest.raises(StateError, match="a row has no word"):
-        COUNTER.start().read(name, place)
+        COUNTER.start().get_word(name, place)
 
 
 def test_without_numba_auto_is_python(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,11 +50,11 @@ def test_without_numba_auto_is_python(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ImportError(f"no {name}")
 
     monkeypatch.setattr(importlib, "import_module", fail)
-    assert find_backend(Backend.AUTO) is Backend.PYTHON
+    assert choose_backend(Backend.AUTO) is Backend.PYTHON
     with pytest.raises(KernelError, match=r"pip install 'counter-rules\[fast\]'"):
-        find_backend(Backend.NUMBA)
+        choose_backend(Backend.NUMBA)
     with pytest.raises(KernelError, match="expected a Backend, got 'numba'"):
-        find_backend("numba")  # type: ignore[arg-type]
+        choose_backend("numba")  # type: ignore[arg-type]
 
 
 def test_playouts_say_how_many_they_are_and_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ RULES = custom(3, hand_sizes=(3, 3))
 def list_options(name: str) -> Iterator[tuple[str, object]]:
     """Yield every value that a flag or a choice takes, and the score, each by itself."""
     for option in get_preset(name).options:
-        for text in (*option.answers.choices, *SCORES, "yes", "no"):
+        for text in (*option.choices, *SCORES, "yes", "no"):
             with suppress(ValueError, RulesetError):
                 yield option.name, option.parse(str(text))
 
@@ -130,7 +130,7 @@ def test_an_unknown_part_is_refused(axis: str, part: Any) -> None:  # noqa: ANN4
     with pytest.raises(NotCompilableError) as caught:
         compile_here(put_in(axis, mine))
     error = caught.value
-    assert (error.part, error.reason) == (f"{axis} Mine", f"only {KNOWN[axis][0]} are known")
+    assert (error.part, error.reason) == (f"{axis} Mine", f"kernels only support {KNOWN[axis][0]}")
     assert error.advice == "choose one of these, or play it with the readable engine"
     assert str(error) == f"{axis} Mine cannot be compiled: {error.reason}; {error.advice}"
     assert (error.file, error.line) == (None, None)
@@ -177,7 +177,7 @@ def test_a_hand_whose_bids_are_too_many_for_a_word_is_refused() -> None:
     with pytest.raises(NotCompilableError) as caught:
         compile_here(attrs.evolve(largest, hand_sizes=ConstantHands(61)))
     assert str(caught.value) == (
-        "a hand of 61 cards cannot be compiled: hands have at most 60; "
+        "a hand of 61 cards cannot be compiled: kernels support hands of at most 60; "
         "deal fewer, or play it with the readable engine"
     )
 
@@ -186,7 +186,7 @@ def test_a_card_that_is_there_more_than_twice_is_refused() -> None:
     with pytest.raises(NotCompilableError) as caught:
         compile_here(evolve(deck=STANDARD_DECK * 3))
     assert str(caught.value) == (
-        "a deck with 3 of A♣ cannot be compiled: a card is there twice at most; "
+        "a deck with 3 of A♣ cannot be compiled: kernels support at most two of each card; "
         "shuffle fewer decks, or play it with the readable engine"
     )
 

@@ -165,7 +165,7 @@ def test_between_hands_the_seat_must_be_named(small_kernel: Kernel) -> None:
         with pytest.raises(StateError) as caught:
             fast.observe()
         assert str(caught.value) == (
-            f"no seat is to act in phase {fast.phase}: name the one that observes"
+            f"no seat is to act in phase {fast.phase}: pass the seat that observes"
         )
 
 

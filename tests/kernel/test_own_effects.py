@@ -103,8 +103,8 @@ def test_a_frozen_class_that_is_not_of_attrs_is_refused_by_name() -> None:
 @pytest.mark.parametrize(
     ("hook", "reason"),
     [
-        (favour, "goes through a set, whose order nobody has said"),
-        (go_through_many, "goes through a tuple of more than 52"),
+        (favour, "loops over a set, which has no order"),
+        (go_through_many, "loops over a tuple of more than 52 members"),
     ],
 )
 def test_what_is_not_said_or_too_long_is_refused(
@@ -119,7 +119,7 @@ def test_a_freedom_that_asks_for_more_than_the_card_is_refused() -> None:
     rules = compose(
         keep_old, rank=Rank.TWO, freedom=Freedom("H2", is_shown), show=Show("H2", Rank.TWO)
     )
-    with pytest.raises(NotCompilableError, match="what is shown with it, makes it unbeatable"):
+    with pytest.raises(NotCompilableError, match="depends on its seat, or on the card shown"):
         compile_ruleset(rules, backend=Backend.PYTHON)
 
 
@@ -134,7 +134,7 @@ def test_a_source_that_has_changed_since_is_refused(tmp_path: Path) -> None:
         compile_ruleset(compose(house["raise_other"]), backend=Backend.PYTHON)
     assert str(caught.value) == (
         "effect mine cannot be compiled: its source has changed since it was imported "
-        "(house.py:3); import it anew"
+        "(house.py:3); import it again"
     )
 
 

@@ -13,7 +13,7 @@ from types import ModuleType
 
 import pytest
 
-from counter_rules.kernel._running import Backend, Cache, KernelError, find_backend, run_text
+from counter_rules.kernel._running import Backend, Cache, KernelError, choose_backend, run_text
 
 TEXT = "@entry\ndef twice(x):\n    return 2 * x\n"
 BLOCKED = """
@@ -82,12 +82,12 @@ def test_a_name_that_is_no_plain_file_name_is_refused(name: str, tmp_path: Path)
 
 def test_without_numba_auto_is_python_and_numba_is_refused() -> None:
     code = """
-        from counter_rules.kernel._running import Backend, KernelError, find_backend
+        from counter_rules.kernel._running import Backend, KernelError, choose_backend
         from counter_rules.kernel._running import run_text
-        assert find_backend(Backend.AUTO) is Backend.PYTHON
+        assert choose_backend(Backend.AUTO) is Backend.PYTHON
         assert run_text("x = top(9)", name="toy", backend=Backend.PYTHON, cache=None).x == 3
         try:
-            find_backend(Backend.NUMBA)
+            choose_backend(Backend.NUMBA)
         except KernelError as error:
             print(error)
     """
@@ -95,8 +95,8 @@ def test_without_numba_auto_is_python_and_numba_is_refused() -> None:
     assert (
         message
         == (
-            "the kernel cannot run by numba: no numba here; "
-            "pip install 'counter-rules[fast]', or ask for Backend.PYTHON"
+            "the kernel cannot run with numba: no numba here; "
+            "pip install 'counter-rules[fast]', or use Backend.PYTHON"
         )
         or "No module named 'numpy'" in message
     )
@@ -104,8 +104,8 @@ def test_without_numba_auto_is_python_and_numba_is_refused() -> None:
 
 def test_with_numba_auto_is_numba() -> None:
     pytest.importorskip("numba")
-    assert find_backend(Backend.AUTO) is find_backend(Backend.NUMBA) is Backend.NUMBA
-    assert find_backend(Backend.PYTHON) is Backend.PYTHON
+    assert choose_backend(Backend.AUTO) is choose_backend(Backend.NUMBA) is Backend.NUMBA
+    assert choose_backend(Backend.PYTHON) is Backend.PYTHON
     assert issubclass(KernelError, RuntimeError)
 
 

@@ -59,8 +59,8 @@ def test_what_a_refusal_says() -> None:
     assert str(caught.value) == "action 3 (4♣) is illegal for seat 0: legal are bid 0, bid 1"
     with pytest.raises(StateError) as caught:
         kernel.start().child(3)
-    assert str(caught.value) == "no seat is to act in phase deal: deal, or start anew"
-    with pytest.raises(StateError, match="no seat is to act in phase deal: deal, or start anew"):
+    assert str(caught.value) == "no seat is to act in phase deal: deal a hand, or start a new match"
+    with pytest.raises(StateError, match="no seat is to act in phase deal: deal a hand, or start"):
         kernel.start().decode(3)
     with pytest.raises(StateError, match="no hand is in progress in phase deal"):
         kernel.start().to_deal()
@@ -70,9 +70,9 @@ def test_what_a_refusal_says() -> None:
 
 def test_states_of_others_are_refused() -> None:
     one, other = (compile_ruleset(COUNTER[n], backend=Backend.PYTHON) for n in (3, 4))
-    with pytest.raises(StateError, match="compile the state's rules"):
+    with pytest.raises(StateError, match="compile the rules of the state"):
         one.pack(other.start().to_state())
-    with pytest.raises(StateError, match="the state is one of another kernel: give its to_state"):
+    with pytest.raises(StateError, match="the state belongs to another kernel: pass its to_state"):
         one.playouts(other.start(), 1, seed=1)
     for thing in (None, 3, "x", one, object()):
         with pytest.raises(StateError, match="expected a State, got "):
@@ -102,5 +102,5 @@ def test_what_is_no_count_is_refused(count: object) -> None:
 def test_a_match_that_is_over_is_not_played_on(small_kernel: Kernel) -> None:
     over = list(walk(small_kernel, random.Random(1), 9))[-1]
     for start in (over, over.to_state()):
-        with pytest.raises(StateError, match="the match is over: nothing is left to play out"):
+        with pytest.raises(StateError, match="the match is over: there is nothing left"):
             small_kernel.playouts(start, 1, seed=1)

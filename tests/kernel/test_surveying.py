@@ -13,7 +13,7 @@ from counter_rules import Card, PlayCard, Ruleset, Trick
 from counter_rules.bots._policy.machine import weights
 from counter_rules.cards import CARDS, Rank, Suit
 from counter_rules.kernel import Backend
-from counter_rules.kernel._text import _read_constants
+from counter_rules.kernel._text import _parse_constants
 from counter_rules.kernel.machine import codes, constants, row, table
 from counter_rules.survey import Counts, _counting
 from counter_rules.survey import _machine as survey_counts
@@ -39,10 +39,10 @@ PLAYERS = [pytest.param(player, id=player.value) for player in Player]
 
 
 def test_every_count_is_told_of_and_none_means_two_things() -> None:
-    mine = _read_constants(survey_counts)
+    mine = _parse_constants(survey_counts)
     assert all(told.endswith((".", "…")) for _, told in mine.values())
     for module in (constants, codes, row, table, weights):
-        assert not {*mine} & {*_read_constants(module)}
+        assert not {*mine} & {*_parse_constants(module)}
 
 
 def test_counts_lie_one_behind_the_other() -> None:
@@ -60,7 +60,7 @@ def test_counts_lie_one_behind_the_other() -> None:
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count by plain Python, which is the same and need not be compiled."""
-    monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.PYTHON)
+    monkeypatch.setattr(_counting, "choose_backend", lambda _: Backend.PYTHON)
 
 
 def make_part(rules: Ruleset, player: Player, hands: range) -> Part:
@@ -76,7 +76,7 @@ def test_both_backends_count_the_same(
     pytest.importorskip("numba")
     part = make_part(ALL[name], player, range(3, 11))
     here = count_part(part), keep_part(part)
-    monkeypatch.setattr(_counting, "find_backend", lambda _: Backend.NUMBA)
+    monkeypatch.setattr(_counting, "choose_backend", lambda _: Backend.NUMBA)
     assert make_surveyor(ALL[name]).is_compiled
     assert np.array_equal(here[0], count_part(part))
     assert np.array_equal(here[1], keep_part(part))
@@ -114,7 +114,9 @@ def test_random_hands_are_those_of_playouts(name: str) -> None:
     start = surveyor.kernel.start()
     done = surveyor.kernel.playouts(start, 40, seed=5)
     # Positions are counted from the dealer's left.
-    seats = [(start.read("DEALER") + 1 + place) % rules.players for place in range(rules.players)]
+    seats = [
+        (start.get_word("DEALER") + 1 + place) % rules.players for place in range(rules.players)
+    ]
     assert np.array_equal(kept.points, done.points[:, seats])
     assert np.array_equal(kept.tricks_won, done.tricks_won[:, seats])
     counted = count_part(make_part(rules, Player.RANDOM, range(40)))

@@ -132,7 +132,7 @@ def test_the_order_of_things() -> None:
         ({"seed": 2**64}, "a seed must be a whole number of at most 64 bits"),
         ({"seed": None}, "a seed must be"),
         ({"seed": "12"}, "a seed must be"),
-        ({"seed": [1]}, "seeds: expected 2, one a game, got 1"),
+        ({"seed": [1]}, "seeds: expected 2, one for each game, got 1"),
         ({"seed": [1, 1.5]}, "a seed must be"),
     ],
 )
@@ -159,7 +159,9 @@ def test_more_games_than_there_is_memory_for(monkeypatch: pytest.MonkeyPatch) ->
         raise MemoryError
 
     monkeypatch.setattr(_games, "GameMemory", lack)
-    with pytest.raises(StateError, match="games: 5 games take more memory than there is: ask for"):
+    with pytest.raises(
+        StateError, match="games: 5 games take more memory than there is: use fewer"
+    ):
         VecEnv(COUNTER_KERNEL, 5, seed=1)
 
 

@@ -138,8 +138,8 @@ def check_kernel(moments: Sequence[Moment]) -> None:
         kernel = kernel or compile_ruleset(whole.rules, backend=Backend.PYTHON)
         packed, wanted = kernel.pack(taken), kernel.pack(whole)
         for word in set(MATCH) - {"MISSES", "REACHED"}:
-            assert packed.read(word) == wanted.read(word)
-        assert packed.read_seats("SCORE") == wanted.read_seats("SCORE")
+            assert packed.get_word(word) == wanted.get_word(word)
+        assert packed.get_words("SCORE") == wanted.get_words("SCORE")
         assert packed.legal == wanted.legal
 
 

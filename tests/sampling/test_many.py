@@ -250,7 +250,7 @@ def test_sealed_bids_are_played_out_as_drawn() -> None:
 def test_worlds_are_of_views_alone() -> None:
     view_ = play_some("counter", 3, 4)
     kernel = compile_ruleset(view_.rules, backend=Backend.PYTHON)
-    with pytest.raises(StateError, match="worlds: a state is one world"):
+    with pytest.raises(StateError, match="worlds: a state is a single world"):
         kernel.playouts(kernel.start(), 3, seed=1, worlds=2)
     with pytest.raises(StateError, match="worlds: expected a whole number from 1"):
         kernel.playouts(worlds(view_), 3, seed=1, worlds=0)
@@ -306,5 +306,5 @@ def test_a_first_move_must_be_legal_and_of_a_view() -> None:
     move = legal_moves(view_)[0]
     with pytest.raises(IllegalMoveError):
         kernel.playouts(worlds(view_), 3, seed=1, first=attrs.evolve(move, card=CARDS[-1]))
-    with pytest.raises(StateError, match="first: make the move in the state"):
+    with pytest.raises(StateError, match="first: only for the worlds of a view"):
         kernel.playouts(kernel.start(), 3, seed=1, first=move)

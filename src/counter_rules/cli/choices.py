@@ -14,7 +14,7 @@ from counter_rules.engine import legal_moves, why_illegal
 from counter_rules.errors import NotationError
 from counter_rules.explain import describe_card, list_powers
 from counter_rules.kernel import Backend
-from counter_rules.kernel.inner import find_backend
+from counter_rules.kernel.inner import choose_backend
 from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.phase import Phase
@@ -258,7 +258,7 @@ def _describe_advice(values: tuple[MoveValue, ...]) -> list[str]:
         return [said, "by rules of thumb, without simulated games"]
     games = sum([one.visits for one in values])
     found = f"from {games:,} simulated games consistent with what you know{_describe_doubt(known)}"
-    if find_backend(Backend.AUTO) is Backend.PYTHON:
+    if choose_backend(Backend.AUTO) is Backend.PYTHON:
         found += f" {_FASTER}"
     return [said, found]
 

@@ -1,8 +1,17 @@
-"""The kernel: a ruleset compiled to whole numbers, for millions of decisions a second.
+"""The kernel: a ruleset compiled to integer code, for millions of decisions a second.
 
-It is derived from the readable engine, and never a second truth: the hooks of effects are lowered
-from their own source, tables are asked of the parts of the ruleset, and the little that is written
-twice is walked beside the engine move for move. What it cannot take it refuses by name.
+The readable engine stays the only definition of the rules. The kernel lowers the hooks of effects
+from their own source and computes its tables from the parts of the ruleset. Tests compare the few
+functions that are written twice with the engine, move by move. The kernel refuses by name any part
+that it cannot compile.
+
+Three terms have one meaning in all its modules:
+
+======  ==========================================================================
+word    a whole number of 64 bits with a sign (int64)
+row     the words of one game at one moment: its state as a vector
+place   a position in memory: an address for machine code, the memory itself for CPython
+======  ==========================================================================
 """
 
 from counter_rules.kernel._checks import NotCompilableError

@@ -1,4 +1,4 @@
-"""Rulesets, numbers and actions that a kernel takes or refuses, and values that it keeps."""
+"""Checks of the rulesets, numbers and actions given to a kernel, and a cache of recent values."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 SUBSET: Final = (
     'write it in the subset (see "Write an effect"), or play it with the readable engine'
 )
-"""What to do with a hook that cannot be compiled."""
+"""The advice for a hook that cannot be compiled."""
 
 
 class NotCompilableError(RulesetError):
-    """A ruleset with a part that the kernel does not know; the readable engine plays it.
+    """A ruleset has a part that the kernel cannot compile; the readable engine can play it.
 
     Args:
         part: the part, such as ``effect mine``.
-        reason: what of it cannot be compiled.
+        reason: the reason, such as ``uses Dict``.
         advice: what to do instead.
-        file: the whole path of the file in which it stands, if it has one.
-        line: the line there, counted from 1.
+        file: the full path of the file that defines the part, if it has one.
+        line: the line in the file, counted from 1.
 
     >>> print(NotCompilableError("effect mine", "uses Dict", file="/home/me/own.py", line=20))
     effect mine cannot be compiled: uses Dict (own.py:20); write it in the subset (see "Write an
@@ -67,7 +67,7 @@ class NotCompilableError(RulesetError):
         return named, (self.part, self.reason)
 
 
-# The last few values that take long to make, found again by what they were made of.
+# A cache of the last few values that take long to make.
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 ValueT = TypeVar("ValueT")
@@ -79,18 +79,18 @@ class _Entry(Generic[ValueT]):
     used: int
 
 
-class Kept(Generic[KeyT, ValueT]):
-    """The values that were asked for last.
+class RecentCache(Generic[KeyT, ValueT]):
+    """A cache that evicts the least recently used value.
 
-    There is no lock, which a process could be forked with while another thread holds it: each step
-    is one of Python's own. Threads that ask for a new value at once may make it twice; all of them
+    It has no lock, because a fork could copy a lock that another thread holds; each step is atomic
+    in Python. Threads that ask for a new value at the same time may make it twice, but all of them
     get the same one.
 
     Args:
-        most: how many are kept.
+        most: the maximum number of values.
 
-    >>> squares = Kept[int, int](most=2)
-    >>> [squares.find(n, lambda: n * n) for n in (2, 3, 2, 4)], len(squares)
+    >>> squares = RecentCache[int, int](most=2)
+    >>> [squares.get(n, lambda: n * n) for n in (2, 3, 2, 4)], len(squares)
     ([4, 9, 4, 16], 2)
     """
 
@@ -99,8 +99,8 @@ class Kept(Generic[KeyT, ValueT]):
         self._entries: dict[KeyT, _Entry[ValueT]] = {}
         self._times = count()
 
-    def find(self, key: KeyT, make: Callable[[], ValueT]) -> ValueT:
-        """Return the value of a key; if it is not kept, make it, and keep it unless that raises."""
+    def get(self, key: KeyT, make: Callable[[], ValueT]) -> ValueT:
+        """Return the value of a key; if it is missing, make and keep it, unless that raises."""
         entry = self._entries.get(key)
         if entry is None:
             entry = self._entries.setdefault(key, _Entry(make(), next(self._times)))
@@ -114,11 +114,11 @@ class Kept(Generic[KeyT, ValueT]):
         return len(self._entries)
 
 
-# Seeds, counts and actions from callers: taken as plain whole numbers, or refused.
+# Seeds, counts and actions from callers: converted to plain ints, or refused.
 
 
 def to_word(seed: object) -> int:
-    """Return a whole number of at most 64 bits as a word with a sign; refuse any other seed."""
+    """Return a seed of at most 64 bits as a word; refuse anything else."""
     number = to_int(seed)
     if number is None or not -(2**63) <= number < 2**64:
         raise StateError(f"a seed must be a whole number of at most 64 bits, not {shorten(seed)}")
@@ -126,7 +126,7 @@ def to_word(seed: object) -> int:
 
 
 def to_count(name: str, value: object, *, least: int, most: int) -> int:
-    """Return a number of games or threads, once it is known to be one."""
+    """Return a number of games or threads as an int; refuse one outside the bounds."""
     number = to_int(value)
     if number is None or not least <= number <= most:
         raise StateError(
@@ -136,25 +136,29 @@ def to_count(name: str, value: object, *, least: int, most: int) -> int:
 
 
 def to_seeds(seed: object, games: int) -> list[int]:
-    """Return a seed for each game: those that are given, if so many, or made of the one for all."""
+    """Return a seed for each game: the given ones, or seeds derived from a single one."""
     if isinstance(seed, Iterable) and not isinstance(seed, str | bytes):
         given = take(cast("Iterable[object]", seed), "seeds", most=games)
         if len(given) != games:
-            raise StateError(f"seeds: expected {games}, one a game, got {len(given)}")
+            raise StateError(f"seeds: expected {games}, one for each game, got {len(given)}")
         return [to_word(one) for one in given]
     word = to_word(seed)
     return [make_seed(word, game) for game in range(games)]
 
 
 def make_seed(seed: int, number: int) -> int:
-    """Make a seed out of another: of a game out of the one for all, or of the next match."""
+    """Derive a seed from another: of one game among many, or of the next match."""
     stream = [0]
     seed_stream(stream, seed, number)
     return stream[0]
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:
-    """Return actions as an array of their own; refuse all but one whole number for each game."""
+    """Return a copy of the actions; refuse anything but one whole number for each game.
+
+    Returns:
+        The actions: int64, of shape ``(games,)``.
+    """
     numpy = import_numpy()
     try:
         array = numpy.asarray(actions)
@@ -166,7 +170,7 @@ def to_actions(actions: object, games: int) -> NDArray[np.int64]:
             f"shape {array.shape}"
         )
     if array.dtype == numpy.uint64:
-        # What is beyond 64 bits with a sign is no action, and stays none.
+        # A number beyond int64 is not an action; it must not wrap around and become one.
         array = numpy.minimum(array, numpy.uint64(2**63 - 1))
     words: NDArray[np.int64] = array.astype(numpy.int64)
     return words
@@ -175,7 +179,7 @@ def to_actions(actions: object, games: int) -> NDArray[np.int64]:
 def refuse_action(
     space: ActionSpace, action: object, seat: Seat, legal: bytes, *, where: str = ""
 ) -> StateError:
-    """Return the error for an action that is not legal; ``where`` is such as ``"game 7: "``."""
+    """Return the error for an illegal action; ``where`` is a prefix such as ``"game 7: "``."""
     number = to_int(action)
     if number is None or not 0 <= number < space.size:
         return StateError(

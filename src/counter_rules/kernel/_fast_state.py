@@ -1,4 +1,4 @@
-"""A state of the compiled engine: immutable, quick to step, and convertible to a `State`."""
+"""A state of a kernel: immutable, fast to step, and convertible to a `State`."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
 
     from counter_rules.kernel._kernel import Kernel
 
-# A deal that is read off a row.
+# A deal, rebuilt from a row.
 
 
-def _read_deal(state: FastState) -> Deal:
-    """Read a deal that the kernel has made off the row after it."""
+def _get_deal(state: FastState) -> Deal:
+    """Return the deal that the kernel made, from the row after it."""
     rules = state.kernel.rules
-    twins = state.read_seats("TWIN") if rules.has_twins else (0,) * rules.players
-    turned = [state.read(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
+    twins = state.get_words("TWIN") if rules.has_twins else (0,) * rules.players
+    turned = [state.get_word(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
     return Deal(
-        tuple(map(_list_cards, state.read_seats("HAND"), twins)),
+        tuple(map(_list_cards, state.get_words("HAND"), twins)),
         tuple([CARDS[card] for card in turned if card >= 0]),
-        _list_cards(state.read("STACK"), state.read("STACK_TWIN")),
+        _list_cards(state.get_word("STACK"), state.get_word("STACK_TWIN")),
     )
 
 
 def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
-    """Return the cards of a hand in card order, from the sets of those held and held twice."""
+    """Return the cards of a hand in card order, from the sets of cards held and held twice."""
     return tuple([card for card in CARDS for held in (hand, twins) if held >> card.index & 1])
 
 
 # The state.
 
 MakeState: TypeAlias = Callable[[Words, State], "FastState"]
-"""Makes the state of a row, from its words and the `State` that was packed."""
+"""A function that makes the state of a row, from its words and the `State` that was packed."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
 
@@ -59,10 +59,11 @@ _WORDS: Final = frozenset(name for name in vars(row) if name.isupper()) - {"P", 
 
 
 class FastState(ABC):
-    """A match at one moment, as a kernel holds it: whole numbers in one row of memory.
+    """A match at one moment, as a kernel stores it: one row of whole numbers.
 
-    Make one with `Kernel.start` or `Kernel.pack`. States are never changed: `child` and `deal` make
-    new ones. Each remembers how it came about, so that any of them can come back as a `State`.
+    Make one with `Kernel.start` or `Kernel.pack`. States are immutable: `child` and `deal` return
+    new ones. Each state keeps its parent and the action between them, so `to_state` can convert it
+    back to a `State`.
     """
 
     __slots__ = ("cause", "legal", "memory", "parent", "row")
@@ -70,18 +71,18 @@ class FastState(ABC):
     legal: bytes
     """The legal actions of the seat to act, ascending; empty at `Phase.DEAL` and `Phase.OVER`."""
     row: Place
-    """Where its words lie; the functions of a text alone look there."""
+    """The place of its words; only the functions of a text read them."""
     memory: bytes | bytearray
-    """What keeps them there, or its legal actions alone."""
+    """The memory that holds its words and legal actions, or the legal actions alone."""
     parent: FastState | State
-    """What it came from: another state, or the `State` that was packed."""
+    """The state before it, or the `State` that was packed."""
     cause: int | None
-    """The action that led here; None for a deal, or for packing."""
+    """The action that led to it; None after a deal or `Kernel.pack`."""
 
     @property
     @abstractmethod
     def kernel(self) -> Kernel:
-        """The kernel that it belongs to."""
+        """The kernel of the state."""
 
     @abstractmethod
     def child(self, action: int) -> FastState:
@@ -92,21 +93,22 @@ class FastState(ABC):
 
         Raises:
             StateError: if it is not legal.
+            RulesetError: if an effect fails; an effect may also raise an error of its own.
         """
 
     @abstractmethod
     def _deal(self, seed: int) -> FastState:
-        """Return the state after a deal of the kernel's own."""
+        """Return the state after a deal that the kernel makes from a seed."""
 
     def deal(self, deal: int | Deal) -> FastState:
         """Return the state after a deal.
 
         Args:
-            deal: a deal, or a seed of 64 bits; one seed serves a match. The kernel's deals are not
-                those of `counter_rules.shuffle`, whatever the seed.
+            deal: a deal, or a seed of 64 bits; the same seed may serve all hands of a match. The
+                kernel's deals differ from those of `counter_rules.shuffle`, whatever the seed.
 
         Raises:
-            StateError: if the state waits for no deal, or it is neither a deal nor a seed.
+            StateError: if the phase is not `Phase.DEAL`, or it is neither a deal nor a seed.
             IllegalMoveError: if the deal is illegal.
         """
         if self.phase is not Phase.DEAL:
@@ -117,22 +119,22 @@ class FastState(ABC):
 
     @property
     def phase(self) -> Phase:
-        """What the match waits for."""
-        return _PHASES[self.read("PHASE")]
+        """The phase of the match."""
+        return _PHASES[self.get_word("PHASE")]
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to act; of those that are asked for sealed moves, the lowest; None for none."""
-        return self.read("TURN") if self.legal else None
+        """The seat to act, or None; while several seats choose sealed moves, the lowest of them."""
+        return self.get_word("TURN") if self.legal else None
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The scores after the finished hands, by seat."""
-        return self.read_seats("SCORE")
+        """The total points of the finished hands, by seat."""
+        return self.get_words("SCORE")
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won, several if they share the win; none before the end."""
+        """The seats that have won, several if they share the win; empty before the end."""
         if not self.is_over:
             return ()
         winners = self.kernel.code.winners_at(self.row)
@@ -146,21 +148,26 @@ class FastState(ABC):
     @property
     def hand_number(self) -> int:
         """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
-        return self.read("HAND_NUMBER")
+        return self.get_word("HAND_NUMBER")
 
     def decode(self, action: SupportsIndex) -> Move:
-        """Return the move that an action is for the seat to act.
+        """Return the move that an action stands for when the seat to act makes it.
 
         Raises:
             StateError: if there is no such action, or no seat to act.
         """
         turn = self.turn
         if turn is None:
-            raise StateError(f"no seat is to act in phase {self.phase}: deal, or start anew")
+            raise StateError(
+                f"no seat is to act in phase {self.phase}: deal a hand, or start a new match"
+            )
         return self.kernel.actions.decode(action, turn)
 
     def mask(self) -> NDArray[np.bool_]:
-        """Return whether each action is legal now: bool, of shape ``(actions,)``.
+        """Return a mask of the legal actions.
+
+        Returns:
+            Whether each action is legal now: bool, of shape ``(actions,)``.
 
         Raises:
             MissingExtraError: if NumPy is not installed.
@@ -171,45 +178,47 @@ class FastState(ABC):
         return mask
 
     def observe(self, seat: Seat | None = None) -> NDArray[np.uint8]:
-        """Return what a seat observes, as `ObservationSpace.encode` makes it of the seat's view.
+        """Return the observation of a seat, equal to `ObservationSpace.encode` of the seat's view.
 
         Args:
-            seat: who observes; by default the seat to act.
+            seat: the seat that observes; by default the seat to act.
 
         Returns:
             The bytes, in the layout of `Kernel.observations`: uint8, of shape ``(size,)``.
 
         Raises:
-            StateError: if there is no such seat, or none is named and none is to act.
+            StateError: if there is no such seat, or you pass none and no seat is to act.
             MissingExtraError: if NumPy is not installed.
         """
         numpy, kernel = import_numpy(), self.kernel
         viewer = self.turn if seat is None else check_seat(seat, kernel.rules.players)
         if viewer is None:
-            raise StateError(f"no seat is to act in phase {self.phase}: name the one that observes")
+            raise StateError(
+                f"no seat is to act in phase {self.phase}: pass the seat that observes"
+            )
         observed = bytearray(kernel.observations.size)
         kernel.code.observe_at(self.row, observed, viewer)
         array: NDArray[np.uint8] = numpy.frombuffer(observed, numpy.uint8)
         return array
 
     def to_state(self) -> State:
-        """Return the same moment as a `State`, to be explained, drawn or recorded.
+        """Return the same moment as a `State`, to explain, draw or record it.
 
-        All its moves are made again by the readable engine, from the state that it began with.
+        The readable engine replays all moves from the state that was packed.
         """
         path: list[FastState] = [self]
         while not isinstance(path[-1].parent, State):
             path.append(path[-1].parent)
         replayed = path[-1].parent
         for before, after in zip(path[:0:-1], path[-2::-1], strict=True):
-            move = _read_deal(after) if after.cause is None else before.decode(after.cause)
+            move = _get_deal(after) if after.cause is None else before.decode(after.cause)
             replayed = apply_move(replayed, move)
         return replayed
 
     def to_deal(self) -> Deal:
-        """Return the deal of the hand in progress, so that it can be dealt elsewhere.
+        """Return the deal of the hand in progress, to deal the same hand elsewhere.
 
-        The rest of the stack lies in card order: a kernel does not shuffle it, and no rule asks.
+        The rest of the stack is in card order: a kernel does not shuffle it, and no rule needs it.
 
         Raises:
             StateError: if no hand is in progress.
@@ -219,27 +228,27 @@ class FastState(ABC):
         state = self
         while not isinstance(state.parent, State):
             if not state.parent.legal:
-                return _read_deal(state)
+                return _get_deal(state)
             state = state.parent
         begin = state.parent
         since = sum(len(result.turned) for result in begin.tricks)
         turned = begin.turned[: len(begin.turned) - since]
         return Deal(list_dealt(begin), turned, begin.stack)
 
-    def read_seats(self, name: str) -> tuple[int, ...]:
-        """Return the words that a group of the row has for each seat, such as ``"BID"``.
+    def get_words(self, name: str) -> tuple[int, ...]:
+        """Return the words of a group that has one for each seat, such as ``"BID"``.
 
         Raises:
             StateError: if the row has no such group.
         """
-        return tuple([self.read(name, seat) for seat in range(self.kernel.rules.players)])
+        return tuple([self.get_word(name, seat) for seat in range(self.kernel.rules.players)])
 
-    def read(self, name: str, place: int = 0) -> int:
+    def get_word(self, name: str, place: int = 0) -> int:
         """Return a word of the row, such as ``"TRUMP"``.
 
         Args:
-            name: what it is called where a text lists the words of a row.
-            place: the seat or the play, for a word out of a group.
+            name: its name in the list of words in `Kernel.text`.
+            place: the index of the seat or play, for a word of a group.
 
         Raises:
             StateError: if the row has no such word.
@@ -249,7 +258,7 @@ class FastState(ABC):
         # Reads outside the row are refused.
         if number is None or word < 0 or not word <= word + number < layout["ROW"]:
             raise StateError(
-                f"a row has no word {shorten(name)} with place {shorten(place)}: "
+                f"a row has no word {shorten(name)} at index {shorten(place)}: "
                 "Kernel.text lists the words"
             )
         return self.kernel.code.read_at(self.row, word + number)
@@ -268,12 +277,12 @@ class FastState(ABC):
     def __reduce__(self) -> tuple[object, ...]:
         return self.kernel.pack, (self.to_state(),)
 
-    def make_rank_failure(self, action: int, error: Exception) -> Exception:
-        """Return what the readable engine says of an action that has failed, as of a hook."""
+    def _explain_failure(self, action: int, error: Exception) -> Exception:
+        """Return the readable engine's error for an action that failed; else the given error."""
         try:
             apply_move(self.to_state(), self.decode(action))
-        except CounterRulesError as told:
-            return told
+        except CounterRulesError as better:
+            return better
         return error
 
     def _check(self, action: int) -> int:
@@ -288,5 +297,7 @@ class FastState(ABC):
         space, turn = self.kernel.actions, self.turn
         number = to_int(action)
         if turn is None and number is not None and 0 <= number < space.size:
-            return StateError(f"no seat is to act in phase {self.phase}: deal, or start anew")
+            return StateError(
+                f"no seat is to act in phase {self.phase}: deal a hand, or start a new match"
+            )
         return refuse_action(space, action, turn or 0, self.legal)

@@ -1,7 +1,6 @@
-"""A function of the machine as one ruleset needs it: branches that its constants decide are gone.
+"""Constant folding: functions of the machine without the branches that a ruleset never takes.
 
-So a text holds what its ruleset has a use for, is quicker to compile, and quicker where it is not
-compiled at all.
+A text then holds only what its ruleset needs. It compiles faster, and runs faster under CPython.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class _Folder(ast.NodeTransformer):
         return ast.IfExp(test, node.body, node.orelse)
 
     def _visit_all(self, nodes: Sequence[ast.stmt]) -> list[ast.stmt]:
-        """Fold statements up to the first that leaves; what follows it is never reached."""
+        """Fold statements up to the first jump; the ones after it are unreachable."""
         kept: list[ast.stmt] = []
         for node in nodes:
             found = self.visit(node)
@@ -60,12 +59,12 @@ class _Folder(ast.NodeTransformer):
 
 @attrs.frozen(kw_only=True)
 class Foldable:
-    """A function of the machine that is yet to be folded.
+    """A function of the machine before it is folded.
 
     Args:
         name: its name.
         source: its source.
-        names: the names that its conditions ask for; what it folds to depends on these alone.
+        names: the names in its conditions; the folded text depends only on their values.
     """
 
     name: str
@@ -74,7 +73,7 @@ class Foldable:
 
     @classmethod
     def of(cls, function: ast.FunctionDef) -> Foldable:
-        """Read what is folded of a parsed function."""
+        """Return a parsed function, ready to be folded."""
         conditions = [
             node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp)
         ]
@@ -88,12 +87,12 @@ class Foldable:
 
 
 def fold(function: Foldable, constants: Mapping[str, int]) -> str:
-    """Return the text of a function without annotations and what its constants rule out."""
+    """Return the text of a function without annotations and without unreachable branches."""
     return _fold(function, tuple([constants.get(name) for name in function.names]))
 
 
-# Rulesets differ in few of the constants that a function asks for. With this, and effects lowered
-# once, a further preset compiles in 22 ms in place of 94 (the mean of 14).
+# Rulesets differ in few of the constants that a function uses. With this cache and the one of
+# lowered effects, another preset compiles in 22 ms instead of 94 (the mean of 14).
 @lru_cache(maxsize=4096)
 def _fold(function: Foldable, values: tuple[int | None, ...]) -> str:
     """Fold a function by the values of the names that its conditions ask for."""
@@ -104,7 +103,7 @@ def _fold(function: Foldable, values: tuple[int | None, ...]) -> str:
 
 
 def fold_test(node: ast.expr, constants: Mapping[str, int]) -> bool | ast.expr:
-    """Return what a condition comes to if constants decide it, else what is left of it.
+    """Return the value of a condition if constants decide it, else the rest of it.
 
     >>> test = ast.parse("TWINS and card > 3", mode="eval").body
     >>> fold_test(test, {"TWINS": 0})
@@ -124,13 +123,13 @@ def fold_test(node: ast.expr, constants: Mapping[str, int]) -> bool | ast.expr:
 
 
 def _fold_parts(node: ast.BoolOp, constants: Mapping[str, int]) -> bool | ast.expr:
-    """Fold ``and`` and ``or``: a part that decides the whole ends it, others are left out."""
+    """Fold ``and`` and ``or``: drop known parts, unless one of them decides the whole."""
     decisive = isinstance(node.op, ast.Or)
     left: list[ast.expr] = []
     for part in node.values:
         test = fold_test(part, constants)
         if test is decisive:
-            # Only where nothing before it has to be asked; the machine asks for constants first.
+            # Correct because no part has side effects; the machine tests constants first anyway.
             return decisive
         if not isinstance(test, bool):
             left.append(test)
@@ -140,7 +139,7 @@ def _fold_parts(node: ast.BoolOp, constants: Mapping[str, int]) -> bool | ast.ex
 
 
 def _find_value(node: ast.expr, constants: Mapping[str, int]) -> int | None:
-    """Return the value of a constant, of a comparison of constants, or of such put together."""
+    """Return the value of an expression of constants, or None if it is unknown."""
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
         return int(node.value)
     if isinstance(node, ast.Name):
@@ -153,7 +152,7 @@ def _find_value(node: ast.expr, constants: Mapping[str, int]) -> int | None:
     else:
         return None
     left, right = (_find_value(side, constants) for side in sides)
-    if sign is ast.BitAnd:  # a set met with an empty one is empty, whatever it is
+    if sign is ast.BitAnd:  # the intersection with an empty set is empty
         return 0 if 0 in (left, right) else None
     apply = _SIGNS.get(sign)
     return None if left is None or right is None or apply is None else int(apply(left, right))

@@ -1,4 +1,4 @@
-"""Where the games of an environment lie, and what they show."""
+"""Memory of the games of an environment, and of the arrays that a step returns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from counter_rules.engine import new_game
-from counter_rules.kernel._memory import Place, Places, find_address, make_room, pack_state
+from counter_rules.kernel._memory import Place, Places, get_address, make_room, pack_state
 from counter_rules.kernel._playouts import StepArrays
 from counter_rules.kernel._running import Backend
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 _NumberT = TypeVar("_NumberT", bound=np.generic)
 
 
-class _Shown(NamedTuple):
-    """Where what a step shows is written."""
+class _StepBuffers(NamedTuple):
+    """The arrays that a step writes, and their places."""
 
     step: StepArrays
     places: tuple[Place, ...]
-    """Of its arrays, in the order of `AT_MASKS` and those after it; 0 for one that is empty."""
+    """The places of its arrays, in the order from `AT_MASKS` on; 0 for an empty array."""
 
 
-def _make_shown(kernel: Kernel, games: int, *, observing: bool) -> _Shown:
-    """Make room for what games show."""
+def _make_buffers(kernel: Kernel, games: int, *, observing: bool) -> _StepBuffers:
+    """Allocate the arrays that a step of these games writes."""
     players, size = kernel.rules.players, kernel.observations.size if observing else 0
     masks, masks_at = _make_locked(np.bool_, games, kernel.actions.size)
     turns, turns_at = _make_locked(np.int64, games)
     rewards, rewards_at = _make_locked(np.int32, games, players)
     scores, scores_at = _make_locked(np.int32, games, players)
-    # Whether an episode has ended, and then whether each seat has won.
+    # Whether an episode has ended, then whether each seat has won.
     ends, ends_at = _make_locked(np.bool_, games, 1 + players)
     observed, observed_at = _make_locked(np.uint8, games, size)
     step = StepArrays(
@@ -46,17 +46,17 @@ def _make_shown(kernel: Kernel, games: int, *, observing: bool) -> _Shown:
         scores=scores,
         winners=ends[:, 1:],
     )
-    return _Shown(step, (masks_at, turns_at, rewards_at, scores_at, ends_at, observed_at))
+    return _StepBuffers(step, (masks_at, turns_at, rewards_at, scores_at, ends_at, observed_at))
 
 
 class GameMemory:
-    """Where games lie, and what they show: the functions of a text alone write there.
+    """Memory of the games and of two sets of step arrays; only the functions of a text write it.
 
     Args:
-        kernel: their kernel.
-        games: how many there are.
+        kernel: the kernel of the games.
+        games: the number of games.
         until_over: 1 if an episode is a match, 0 if it is a hand.
-        observing: whether observations are made.
+        observing: whether a step writes observations.
     """
 
     def __init__(self, kernel: Kernel, games: int, *, until_over: int, observing: bool) -> None:
@@ -65,34 +65,34 @@ class GameMemory:
         self.seeds = np.frombuffer(seeds, np.int64)
         """The seed of each match in progress."""
         self.actions = np.frombuffer(actions, np.int64)
-        """The action of each game."""
-        self._shown, self._before = (
-            _make_shown(kernel, games, observing=observing) for _ in range(2)
+        """The next action of each game."""
+        self._current, self._before = (
+            _make_buffers(kernel, games, observing=observing) for _ in range(2)
         )
         self._kept = [
-            Places([rows, seeds, actions, begin, *shown.places, until_over])
-            for shown in (self._shown, self._before)
+            Places([rows, seeds, actions, begin, *buffers.places, until_over])
+            for buffers in (self._current, self._before)
         ]
         is_compiled = kernel.backend is Backend.NUMBA
         self.places, self._places_before = (
-            find_address(places) if is_compiled else places for places in self._kept
+            get_address(places) if is_compiled else places for places in self._kept
         )
-        """What the functions of a text take."""
+        """The argument of the functions of a text."""
 
-    def turn_over(self) -> None:
-        """Let the next step write over what the one before the last has shown."""
-        self._shown, self._before = self._before, self._shown
+    def swap_buffers(self) -> None:
+        """Let the next step overwrite the arrays of the step before the last one."""
+        self._current, self._before = self._before, self._current
         self.places, self._places_before = self._places_before, self.places
 
-    def show(self) -> StepArrays:
-        """Return what the last step shows, in arrays that nobody can write to."""
-        return self._shown.step
+    def get_step(self) -> StepArrays:
+        """Return the read-only arrays of the last step."""
+        return self._current.step
 
 
 def _make_locked(kind: type[_NumberT], *shape: int) -> tuple[NDArray[_NumberT], Place]:
-    """Make an array that only the functions of a text can write to, and their place.
+    """Return an array that only the functions of a text can write to, and its place.
 
-    It can never be made writable: nobody can tamper with masks, by which actions are checked.
+    Callers cannot make it writable, because the masks decide which actions are legal.
     """
     memory = np.zeros(shape, kind)
     place = memory.reshape(-1).data if memory.size else 0

@@ -1,4 +1,4 @@
-"""A compiled ruleset: its text, its actions, and the states that it steps."""
+"""Kernels: compiled rulesets, with their text, actions, states and playouts."""
 
 from __future__ import annotations
 
@@ -16,11 +16,18 @@ from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
-from counter_rules.kernel._checks import Kept, NotCompilableError, to_count, to_word
+from counter_rules.kernel._checks import NotCompilableError, RecentCache, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._memory import Place, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
-from counter_rules.kernel._running import Backend, Cache, Choice, find_backend, find_cache, run_text
+from counter_rules.kernel._running import (
+    Backend,
+    Cache,
+    Choice,
+    choose_backend,
+    find_cache,
+    run_text,
+)
 from counter_rules.kernel._states import HiddenWorlds, make_memory_states, make_starts
 from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
@@ -29,50 +36,51 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# Extensions: functions of other rooms that are compiled with a kernel's own.
+# Extensions: functions of other rooms, compiled together with those of a kernel.
 
 
 @attrs.frozen
-class Extended:
-    """What comes of an extension.
+class CompiledExtension:
+    """An extension compiled for the rules of one kernel.
 
     Args:
-        code: its functions, for the rules of one kernel.
-        layout: the words and codes of the kernel and those of the extension, by name.
+        code: its functions.
+        layout: the words and codes of the kernel and of the extension, by name.
     """
 
     code: ModuleType
     layout: Mapping[str, int]
 
 
-def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> Extended:
-    """Return the functions of an extension for the rules of a kernel, which keeps them.
+def extend(
+    kernel: Kernel, extension: Extension, backend: Backend | None = None
+) -> CompiledExtension:
+    """Compile an extension for the rules of a kernel, which caches it.
 
     Args:
         kernel: the kernel.
         extension: the functions.
-        backend: what runs them, `Backend.NUMBA` or `Backend.PYTHON`; by default what runs the
-            kernel.
+        backend: `Backend.NUMBA` or `Backend.PYTHON`; by default the backend of the kernel.
     """
     wanted = extension, backend or kernel.backend
-    # In one step: threads that ask at once get the same functions.
-    return kernel.later.get(wanted) or kernel.later.setdefault(
-        wanted, _make_extended(kernel, *wanted)
+    # `setdefault` is atomic: threads that compile at the same time get the same functions.
+    return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
+        wanted, _compile_extension(kernel, *wanted)
     )
 
 
-def _make_extended(kernel: Kernel, extension: Extension, backend: Backend) -> Extended:
+def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -> CompiledExtension:
     rules = kernel.rules
     text, layout = make_text(rules, kernel.actions, kernel.observations, extension)
     name = f"{extension.name}_{rules.players}"
-    return Extended(run_text(text, name=name, backend=backend, cache=kernel.cache), layout)
+    return CompiledExtension(run_text(text, name=name, backend=backend, cache=kernel.cache), layout)
 
 
 # The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
 
 
 class Code(Protocol):
-    """What a text offers; its functions say what they do."""
+    """The entry functions of a text, documented in `counter_rules.kernel.machine.entry`."""
 
     def list_at(self, row: Place, new: Place, /) -> int: ...
     def child_at(self, row: Place, new: Place, action: int, /) -> int: ...
@@ -111,34 +119,34 @@ class Kernel:
     rules: Ruleset
     """The ruleset."""
     backend: Backend
-    """What runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
+    """The backend that runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
     text: str = attrs.field(repr=False)
-    """The generated module, to read."""
+    """The source of the generated module, for readers."""
     actions: ActionSpace = attrs.field(repr=False)
     """The actions of the ruleset."""
     observations: ObservationSpace = attrs.field(repr=False)
     """The observations of the ruleset."""
     layout: Mapping[str, int] = attrs.field(repr=False)
-    """The words of a row and the codes that stand in them, by name."""
+    """The index of each word of a row, and the value of each code, by name."""
     code: Code = attrs.field(repr=False)
     """The functions of the text."""
     cache: Cache | None = attrs.field(repr=False)
-    """Where machine code is kept."""
-    later: dict[tuple[Extension, Backend], Extended] = attrs.field(
-        factory=dict[tuple[Extension, Backend], Extended], init=False, repr=False
+    """The cache of machine code, if any."""
+    extensions: dict[tuple[Extension, Backend], CompiledExtension] = attrs.field(
+        factory=dict[tuple[Extension, Backend], CompiledExtension], init=False, repr=False
     )
-    """What was compiled only when it was asked for; whoever shares the kernel shares it."""
+    """The extensions compiled so far, on first use."""
 
     @cached_property
     def make_state(self) -> MakeState:
-        """What makes a state of the words of its row."""
+        """The function that makes a state from the words of its row."""
         return make_memory_states(self)
 
     def start(self, *, dealer: Seat | None = None) -> FastState:
-        """Start a match: the state that waits for the first deal (C1.3).
+        """Return the first state of a match, before the first deal (C1.3).
 
         Args:
-            dealer: who deals the first hand; by default the last seat.
+            dealer: the dealer of the first hand; by default the last seat.
 
         Raises:
             StateError: if there is no such seat.
@@ -146,20 +154,20 @@ class Kernel:
         return self.pack(new_game(self.rules, dealer=dealer))
 
     def pack(self, state: State) -> FastState:
-        """Return a state of the readable engine as a state of this kernel.
+        """Convert a state of the readable engine to a state of this kernel.
 
         Args:
-            state: a state in any phase; of sealed moves, any may have been chosen already.
+            state: a state in any phase; some sealed moves may already be chosen.
 
         Raises:
-            StateError: if it is not a state, or one of other rules.
+            StateError: if it is not a state, or has other rules.
         """
         if not isinstance(state, State):
             raise StateError(f"expected a State, got {name_type(state)}")
         if state.rules != self.rules:
             raise StateError(
-                f"the state is one of {state.rules!r}, the kernel one of {self.rules!r}: "
-                "compile the state's rules"
+                f"expected a state of {self.rules!r}, got one of {state.rules!r}: "
+                "compile the rules of the state"
             )
         return self.make_state(pack_state(state, self.layout), state)
 
@@ -175,28 +183,30 @@ class Kernel:
         until: Horizon = Horizon.HAND,
         progress: Progress | None = None,
     ) -> Playouts:
-        """Play many games on from one state, every seat choosing evenly among its legal actions.
+        """Simulate many games from one state; every seat plays uniformly at random.
 
-        What comes of game g follows from the state, the seed and g alone: not from the threads, nor
-        from how many games there are, nor from the platform. The arrays need NumPy.
+        The state, the seed and g determine game g. The number of threads, the number of games and
+        the platform do not matter. The result needs NumPy.
 
         Args:
-            start: the state, of this kernel or of the readable engine; `start` gives a new match.
-                Or the worlds of a view (`counter_rules.sampling.worlds`), of which many are drawn.
-            count: how many games.
+            start: a state of this kernel or of the readable engine; `start` gives a new match. Or
+                the worlds of a view (`counter_rules.sampling.worlds`), to draw many states from.
+            count: the number of games.
             seed: a whole number of at most 64 bits.
-            worlds: how many worlds are drawn, by default one for each game; each is played in as
-                often as the others, or once more. Of a state there is one.
-            first: the move that the view's seat makes first in every world, to learn what it is
-                worth: by the same seed in the same worlds. The points count from before it.
-            threads: how many threads play at once, at most 256; those of plain Python take turns.
-            until: how far the games are played on.
-            progress: told every few milliseconds how many games are played, and of how many. What
-                it raises ends the playouts, as Ctrl-C does.
+            worlds: the number of worlds to draw; by default one for each game. The games are spread
+                evenly over them. Only for the worlds of a view.
+            first: a move that the view's seat makes first in every world, to estimate its value.
+                Different moves with the same seed are tried in the same worlds. The points count
+                from before it. Only for the worlds of a view.
+            threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns.
+            until: the end of each game.
+            progress: a function called every few milliseconds with (games played, total). If it
+                raises, the playouts stop, as on Ctrl-C.
 
         Raises:
-            StateError: if the match is over, or an argument is not what it should be.
+            StateError: if the match is over, or an argument is invalid.
             IllegalMoveError: if the first move is illegal.
+            RulesetError: if an effect fails.
             MissingExtraError: if NumPy is not installed.
 
         >>> from counter_rules import get_ruleset
@@ -234,9 +244,9 @@ class Kernel:
             _check_not_over(one)
             return make_starts(self, one, start, start.draw_many(number, seed=seed), first)
         if worlds is not None:
-            raise StateError("worlds: a state is one world; give the worlds of a view")
+            raise StateError("worlds: a state is a single world; pass the worlds of a view instead")
         if first is not None:
-            raise StateError("first: make the move in the state, and play on from there")
+            raise StateError("first: only for the worlds of a view; make the move in the state")
         one = self.pack(start) if isinstance(start, State) else self._own(start)
         _check_not_over(one)
         return Starts(rows=one.row, worlds=1, owner=one)
@@ -248,7 +258,7 @@ class Kernel:
                 f"expected a State, a FastState or the worlds of a view, got {name_type(state)}"
             )
         if state.kernel is not self:
-            raise StateError("the state is one of another kernel: give its to_state()")
+            raise StateError("the state belongs to another kernel: pass its to_state()")
         return state
 
     def __copy__(self) -> Self:
@@ -264,14 +274,14 @@ class Kernel:
 
 def _check_not_over(state: FastState) -> None:
     if state.is_over:
-        raise StateError("the match is over: nothing is left to play out")
+        raise StateError("the match is over: there is nothing left to play out")
 
 
 _Wanted: TypeAlias = tuple[Ruleset, Backend, Cache | None]
-"""What a kernel is made of: who wants the same gets the same kernel."""
+"""The arguments of a kernel: equal arguments give the same kernel."""
 
-_KERNELS: Final = Kept[_Wanted, Kernel | NotCompilableError](most=32)
-"""The kernels that were asked for last, and why there is none."""
+_KERNELS: Final = RecentCache[_Wanted, Kernel | NotCompilableError](most=32)
+"""The kernels that were asked for last, or the errors in their place."""
 
 
 def compile_ruleset(
@@ -279,20 +289,21 @@ def compile_ruleset(
 ) -> Kernel:
     """Compile a ruleset: the same rules, for millions of decisions a second.
 
-    The last 32 kernels are kept, so that equal rules give the same kernel, and at once.
+    The library caches the last 32 kernels, so equal rules give the same kernel at once.
 
     Args:
         rules: the ruleset.
-        backend: what runs it; `Backend.AUTO` takes numba where it is installed, else plain Python.
-        cache: the folder that keeps machine code for the next process, half a megabyte a ruleset:
-            ``"user"`` for the user's own cache folder, which is done without where it cannot be
-            used; a ``Path`` for another; None to keep nothing. Plain Python has nothing to keep.
+        backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython.
+        cache: the folder that keeps machine code for the next process, about 0.5 MB per ruleset:
+            ``"user"`` for the cache folder of the user, which is skipped if it cannot be used; a
+            ``Path`` for another folder; None for no cache. CPython has nothing to cache.
 
     Raises:
-        NotCompilableError: if kernels do not know some part of the ruleset, or a custom effect.
-        StateError: if it is not a ruleset, or the cache is none of these.
-        KernelError: if numba is asked for and not installed, or the folder that you name cannot be
-            written, or others may write there.
+        NotCompilableError: if the kernel cannot compile some part of the ruleset, such as an effect
+            of your own.
+        StateError: if it is not a ruleset, or the cache is invalid.
+        KernelError: if you choose numba and it is not installed, or if the folder that you name
+            cannot be written, or can be written by others.
 
     >>> from counter_rules import get_ruleset
     >>> kernel = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
@@ -302,17 +313,17 @@ def compile_ruleset(
     >>> compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON) is kernel
     True
     """
-    found, place = find_backend(backend), find_cache(cache)
-    if found is Backend.PYTHON:  # only what is compiled later, by numba, is kept
+    found, place = choose_backend(backend), find_cache(cache)
+    if found is Backend.PYTHON:  # an extension may still be compiled by numba
         place = find_cache("user")
     wanted = to_rules(rules), found, place
     try:
         hash(wanted)
-    except TypeError:  # an option or a part of one's own that has no hash
+    except TypeError:  # a custom option or part without a hash
         return _compile(wanted)
-    made = _KERNELS.find(wanted, partial(_try_to_compile, wanted))
+    made = _KERNELS.get(wanted, partial(_try_to_compile, wanted))
     if isinstance(made, NotCompilableError):
-        raise copy.copy(made)  # one of its own, as whoever raises an error adds to its traceback
+        raise copy.copy(made)  # a copy, because raising adds to the traceback
     return made
 
 
@@ -320,7 +331,7 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilableError:
     try:
         return _compile(wanted)
     except NotCompilableError as error:
-        return error.with_traceback(None)  # which would keep all that was being done
+        return error.with_traceback(None)  # it would keep every frame alive
 
 
 def _compile(wanted: _Wanted) -> Kernel:

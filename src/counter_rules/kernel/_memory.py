@@ -1,4 +1,4 @@
-"""Words of memory, and states packed into them."""
+"""Words in memory, and states packed into rows."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ from counter_rules.rules.ending import Target
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# Words: one form for machine code, which takes their address, and for plain Python.
+# Words: one form for machine code, which takes their address, and for CPython.
 
 Words: TypeAlias = "array[int]"
-"""Words one behind the other: whole numbers of 64 bits with a sign."""
+"""An array of words."""
 
 Place: TypeAlias = "int | array[int] | bytearray | memoryview | Places"
-"""Where numbers lie, as the functions of a text are given it: in memory, or at an address."""
+"""A place, as the functions of a text take it: memory, or an address."""
 
 
 def make_words(numbers: Iterable[int]) -> Words:
-    """Return some numbers as words."""
-    return array("q", [*numbers])  # bytes would be taken for memory
+    """Return numbers as words."""
+    return array("q", [*numbers])  # a list: `array` would read bytes as raw memory
 
 
 def make_room(count: int) -> Words:
-    """Return room for so many words, all 0."""
+    """Return this number of words, all 0."""
     return array("q", [0]) * count
 
 
 @attrs.frozen(eq=False)
 class Rows:
-    """Rows one behind the other.
+    """Rows, one after another.
 
     Args:
-        words: the words of all of them.
-        size: how many words a row has.
+        words: the words of all rows.
+        size: the number of words in a row.
     """
 
     words: Words
@@ -61,41 +61,41 @@ class Rows:
         return Rows(self.words + more.words, self.size)
 
     def take(self, numbers: Iterable[int]) -> Rows:
-        """Return the rows of these numbers."""
+        """Return the rows with these numbers, copied."""
         taken, size = make_room(0), self.size
         for number in numbers:
             taken += self.words[number * size : (number + 1) * size]
         return Rows(taken, size)
 
     def fill(self, word: int, value: int) -> None:
-        """Write a word of every row."""
+        """Write one value to the same word of every row."""
         self.words[word :: self.size] = make_words([value]) * len(self)
 
 
 class Places(list["Place"]):
-    """Where all that belongs to many games lies (`AT_ROWS` and on), and numbers as they are."""
+    """The places of everything that belongs to many games, in the order from `AT_ROWS` on."""
 
     def __init__(self, places: Iterable[Place]) -> None:
         super().__init__(places)
-        self.addresses = make_words(map(find_address, self))
-        """The same for machine code."""
+        self.addresses = make_words(map(get_address, self))
+        """The same places as addresses, for machine code."""
 
 
-def find_address(place: Place) -> int:
-    """Return the address of what lies in memory; of an address, itself."""
+def get_address(place: Place) -> int:
+    """Return the address of a place in memory; an address is returned as it is."""
     if isinstance(place, int):
         return place
     if isinstance(place, array):
         return place.buffer_info()[0]
     if isinstance(place, Places):
-        return find_address(place.addresses)
+        return get_address(place.addresses)
     return ctypes.addressof(ctypes.c_char.from_buffer(place))
 
 
-# States: each a row of whole numbers, in any phase, whatever sealed moves are chosen already.
+# States as rows, in any phase; some sealed moves may already be chosen.
 
 _Named: TypeAlias = dict[str, int | Sequence[int]]
-"""Words of a row by name: one, or one for every seat or play."""
+"""Words of a row by name: a single one, or one for every seat or play."""
 
 PHASES: Final[Mapping[Phase, int]] = {
     Phase.DEAL: codes.DEAL,
@@ -104,7 +104,7 @@ PHASES: Final[Mapping[Phase, int]] = {
     Phase.PASS: codes.PASS,
     Phase.OVER: codes.OVER,
 }
-"""The number that stands for each phase."""
+"""The code of each phase."""
 
 _SIGHTS: Final[Mapping[Sight, int]] = {
     Sight.OWN: codes.OWN,
@@ -115,10 +115,10 @@ _SIGHTS: Final[Mapping[Sight, int]] = {
 
 
 def pack_state(state: State, at: Mapping[str, int]) -> Words:
-    """Return the row of a state, each word where ``at`` says by its name in `machine.row`."""
-    words = _list_match(state)
+    """Return the row of a state; ``at`` maps the names in `machine.row` to their indices."""
+    words = _make_match_words(state)
     if state.is_in_hand:
-        words |= _list_hand(state)
+        words |= _make_hand_words(state)
     row = [0] * at["ROW"]
     for name, value in words.items():
         if isinstance(value, int):
@@ -128,8 +128,8 @@ def pack_state(state: State, at: Mapping[str, int]) -> Words:
     return make_words(row)
 
 
-def _list_match(state: State) -> _Named:
-    """Return the words that last from hand to hand."""
+def _make_match_words(state: State) -> _Named:
+    """Return the words that outlast a hand."""
     results, seats = state.hand_results, range(state.rules.players)
     ending = state.rules.ending
     target = ending.points if isinstance(ending, Target) else codes.BIG
@@ -142,7 +142,7 @@ def _list_match(state: State) -> _Named:
         "HIGH": [-1 for _ in seats],
         "LED": -1,
         "NAME": -1,
-        "UNDRAWN": _list_undrawn(state),
+        "UNDRAWN": _make_undrawn_set(state),
         "MISSES": sum(result.bids != result.tricks_won for result in results),
         "REACHED": int(any(max(result.scores) >= target for result in results)),
         "SCORE": state.scores,
@@ -151,8 +151,8 @@ def _list_match(state: State) -> _Named:
     }
 
 
-def _list_undrawn(state: State) -> int:
-    """Return what is left of the second deck as a set, 0 for all of it or if there is none."""
+def _make_undrawn_set(state: State) -> int:
+    """Return the rest of the second deck as a set; 0 if it is complete, or there is none."""
     rules = state.rules
     if rules.trump.face_up is not FaceUpCard.DRAWN:
         return 0
@@ -163,10 +163,10 @@ def _list_undrawn(state: State) -> int:
     return 0 if len(left) == len(STANDARD_DECK) else make_set(left)
 
 
-def _list_hand(state: State) -> _Named:
+def _make_hand_words(state: State) -> _Named:
     """Return the words of the hand in progress."""
     trick = state.trick
-    flipped, turned = _find_turned(state)
+    flipped, turned = _get_turned(state)
     waiting = state.to_act
     if state.phase is Phase.BID and not state.committed:
         waiting = tuple([seat for seat, bid in enumerate(state.bids) if bid is None])
@@ -182,7 +182,7 @@ def _list_hand(state: State) -> _Named:
         "TRICKS": len(state.tricks),
         "DOUBLED": int(state.doubled),
         "TOTAL": sum([bid for bid in bids if bid >= 0]),
-        "BROKEN": _find_broken(state),
+        "BROKEN": _compute_broken(state),
         "NAME": next((int(play.high) for play in state.plays if play.high is not None), -1),
         "FACE_UP": make_set(state.turned),
         "STACK": make_set(state.stack),
@@ -193,37 +193,37 @@ def _list_hand(state: State) -> _Named:
         "BID": bids,
         "WON": state.tricks_won,
         "SIGHT": [_SIGHTS[state.get_sight(seat)] for seat in range(state.rules.players)],
-        "GIVEN": [_find_given(state, seat) for seat in range(state.rules.players)],
+        "GIVEN": [_get_given(state, seat) for seat in range(state.rules.players)],
         "CARD": [play.card.index for play in trick],
-        **_list_declared(state),
-        **_list_told(state),
+        **_make_declared_words(state),
+        **_make_revealed_words(state),
     }
 
 
-def _list_told(state: State) -> _Named:
-    """Return what the seats have told of their hands."""
+def _make_revealed_words(state: State) -> _Named:
+    """Return the words for what play has revealed of each hand."""
     is_seen = state.rules.seeing.is_forehead(state.hand_number, state.hand_size)
-    told = list_revealed(state, list_dealt(state) if is_seen else ())
+    revealed = list_revealed(state, list_dealt(state) if is_seen else ())
     words: _Named = {
-        "PLAYED": [make_set(one.played) for one in told],
-        "SEEN": [make_set(one.seen) for one in told],
-        "VOID": [sum([1 << SUIT_NUMBERS[suit] for suit in one.void]) for one in told],
-        "PASSED": [-1 if one.passed is None else one.passed.index for one in told],
+        "PLAYED": [make_set(one.played) for one in revealed],
+        "SEEN": [make_set(one.seen) for one in revealed],
+        "VOID": [sum([1 << SUIT_NUMBERS[suit] for suit in one.void]) for one in revealed],
+        "PASSED": [-1 if one.passed is None else one.passed.index for one in revealed],
     }
     if state.rules.has_twins:
         words["TWIN"] = [_make_twins(hand) for hand in state.hands]
-        words["PLAYED_TWIN"] = [_make_twins(one.played) for one in told]
-        words["SEEN_TWIN"] = [_make_twins(one.seen) for one in told]
+        words["PLAYED_TWIN"] = [_make_twins(one.played) for one in revealed]
+        words["SEEN_TWIN"] = [_make_twins(one.seen) for one in revealed]
     return words
 
 
 def _make_twins(cards: Sequence[Card] | Mapping[Card, int]) -> int:
-    """Return the set of those cards that are there twice."""
+    """Return the cards that appear twice, as a set."""
     return make_set(card for card, times in Counter(cards).items() if times > 1)
 
 
-def _find_turned(state: State) -> tuple[int, int]:
-    """Return the card flipped before the deal and the one turned for it after, -1 for none."""
+def _get_turned(state: State) -> tuple[int, int]:
+    """Return the card flipped before the deal and the one turned up after it, -1 for none."""
     since = sum(len(result.turned) for result in state.tricks)
     turned = [card.index for card in state.turned[: len(state.turned) - since]]
     flipped = turned.pop(0) if state.rules.is_flipped else -1
@@ -231,28 +231,28 @@ def _find_turned(state: State) -> tuple[int, int]:
 
 
 def _get_bid(state: State, seat: Seat) -> int:
-    """Return a seat's bid, be it sealed, or -1."""
+    """Return a seat's bid, sealed or open, or -1."""
     bid = state.bids[seat]
     chosen = state.committed[seat] if state.committed else None
     return chosen.tricks if isinstance(chosen, Bid) else -1 if bid is None else bid
 
 
-def _find_given(state: State, seat: Seat) -> int:
+def _get_given(state: State, seat: Seat) -> int:
     """Return the card that a seat has chosen to pass, or -1."""
     chosen = state.committed[seat] if state.committed else None
     return chosen.card.index if isinstance(chosen, PassCard) else -1
 
 
-def _list_declared(state: State) -> _Named:
-    """Return what was shown with the plays of the trick in progress, and how they were named."""
+def _make_declared_words(state: State) -> _Named:
+    """Return the words for the shows and names of the plays in the trick in progress."""
     left = [-1] * (state.rules.players - len(state.trick))
     shown = [-1 if play.show is None else play.show.index for play in state.trick]
     names = [-1 if play.high is None else int(play.high) for play in state.trick]
     return {"SHOW": shown + left, "HIGH": names + left}
 
 
-def _find_broken(state: State) -> int:
-    """Return the suits that finished tricks have broken if they are trump, as a set of suits."""
+def _compute_broken(state: State) -> int:
+    """Return the suits that finished tricks have broken, should they be trump, as a set."""
     find_suit, broken = state.rules.counting.get_suit, 0
     for result in state.tricks:
         for suit in Suit:

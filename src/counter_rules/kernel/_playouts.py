@@ -1,4 +1,4 @@
-"""Playouts: games played on at random, many at once, and what came of them."""
+"""Playouts: many games simulated at random from one state, and their results."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Told how many games are played, and of how many."""
+"""A function called with (games played, total)."""
 
 _MOST_HANDS: Final = 1_000
 _PART: Final = {Backend.NUMBA: 4_096, Backend.PYTHON: 16}
-"""How many games a thread plays before progress is reported, and Ctrl-C can stop it."""
+"""The number of games between two progress reports, which is also when Ctrl-C can stop them."""
 
 
 class Horizon(enum.Enum):
-    """How far games are played on."""
+    """The end of a game in playouts, or of an episode in a `VecEnv`."""
 
     HAND = "hand"
-    """To the end of the hand in progress, or of the next one where none is."""
+    """The end of the hand in progress, or of the next one if none is."""
     MATCH = "match"
-    """To the end of the match, or for 1,000 hands: a match may have no end."""
+    """The end of the match; in playouts at most 1,000 hands, as a match may have no end."""
 
     def __str__(self) -> str:
         return self.value
@@ -42,22 +42,22 @@ class Horizon(enum.Enum):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Playouts:
-    """What came of n playouts of P players, as read-only arrays of NumPy."""
+    """The results of n playouts with P players, as read-only NumPy arrays."""
 
     scores: NDArray[np.int32]
-    """The scores at the end: (n, P)."""
+    """The final scores: int32, of shape (n, P)."""
     points: NDArray[np.int32]
-    """The points scored since the start: (n, P)."""
+    """The points scored since the start: int32, of shape (n, P)."""
     tricks_won: NDArray[np.int8]
-    """The tricks won in the last hand finished: (n, P)."""
+    """The tricks won in the last finished hand: int8, of shape (n, P)."""
     winners: NDArray[np.bool_]
-    """Whether each seat has won the match; nobody has where it is not over: (n, P)."""
+    """Whether each seat has won the match; all False if it is not over: bool, of shape (n, P)."""
     hands: NDArray[np.int32]
-    """How many hands were finished: (n,)."""
+    """The number of finished hands: int32, of shape (n,)."""
     world: NDArray[np.int32]
-    """Which of the worlds each game was played in, counted from 0: (n,)."""
+    """The index of the world of each game: int32, of shape (n,)."""
     decisions: int
-    """How many decisions were made in all of them together."""
+    """The number of decisions in all games together."""
 
     def __repr__(self) -> str:
         return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
@@ -68,11 +68,11 @@ class Starts:
     """The rows that games start from.
 
     Args:
-        rows: where they lie, one behind the other.
-        worlds: how many they are.
-        owner: what keeps their memory, and has to live as long as they are read.
-        ended: how many hands have ended by a move that was made in all of them: 0 or 1.
-        scores: the scores before that move; None where no move was made.
+        rows: their place, one row after another.
+        worlds: the number of rows.
+        owner: the object that owns their memory; it must outlive the playouts.
+        ended: the number of hands that the first move has ended: 0 or 1.
+        scores: the scores before the first move; None if there was no such move.
     """
 
     rows: Place
@@ -84,14 +84,14 @@ class Starts:
 
 @attrs.frozen(kw_only=True)
 class Batch:
-    """Games to be played out.
+    """A batch of playouts.
 
     Args:
         kernel: the kernel.
-        starts: what they start from, each row as many games as the others or one more.
-        count: how many there are.
-        seed: where the randomness comes from; each game has a stream of its own.
-        until: how far they are played on.
+        starts: the rows to start from; the games are spread evenly over them.
+        count: the number of games.
+        seed: the seed; each game derives its own random stream from it.
+        until: the end of each game.
     """
 
     kernel: Kernel
@@ -101,7 +101,7 @@ class Batch:
     until: Horizon
 
     def run(self, threads: int, progress: Progress | None) -> Playouts:
-        """Play all of them by so many threads; what comes of them does not depend on that."""
+        """Play all games in up to this number of threads, which does not affect the results."""
         np = import_numpy()
         players = self.kernel.rules.players
         try:
@@ -136,7 +136,7 @@ class Batch:
         )
 
     def _play_parts(self, threads: int) -> Iterator[tuple[range, int, NDArray[np.int64]]]:
-        """Yield each part of the games with the decisions made in it and what came of it."""
+        """Yield each part of the games, with its number of decisions and its results."""
         size = _PART[self.kernel.backend]
         parts = [
             range(first, min(first + size, self.count)) for first in range(0, self.count, size)
@@ -149,12 +149,12 @@ class Batch:
             try:
                 yield from pool.map(self._play_part, parts)
             except BaseException:
-                # What is playing comes to its end within milliseconds; the rest is not begun.
+                # Running parts finish within milliseconds; the others do not start.
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
 
     def _play_part(self, part: range) -> tuple[range, int, NDArray[np.int64]]:
-        """Play a part out; say of a hook that fails what can be said of it here."""
+        """Play one part of the games; raise `RulesetError` if a hook fails."""
         np, size = import_numpy(), 3 * self.kernel.rules.players + 2
         words = make_room(len(part) * size)
         hands = 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
@@ -164,36 +164,37 @@ class Batch:
         except Exception as error:
             raise RulesetError(
                 f"an effect fails in one of the games {part.start} to {part.stop - 1}: "
-                f"{type(error).__name__}: {error}; play with the readable engine to learn which"
+                f"{type(error).__name__}: {error}; play with the readable engine to find out which"
             ) from error
         return part, made, np.frombuffer(words, np.int64).reshape(len(part), size)
 
 
-# What many games show after a step.
+# The arrays of many games after a step.
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class StepArrays:
-    """What N games show after a step, or after a reset: read-only arrays of NumPy.
+    """The results of a step or a reset of N games, as read-only NumPy arrays.
 
-    Of P players, A actions and observations of F bytes. They stay while the next step is carried
-    out, and the one after that may write over them: copy what you keep longer.
+    There are P players, A actions and observations of F bytes. The arrays stay valid during the
+    next step; the step after that may overwrite them. Copy what you need longer.
     """
 
     observations: NDArray[np.uint8]
-    """What the seat to act observes, in the layout of `Kernel.observations`: (N, F)."""
+    """The observation of the seat to act (`Kernel.observations`): uint8, of shape (N, F)."""
     masks: NDArray[np.bool_]
-    """Whether each action is legal: (N, A)."""
+    """Whether each action is legal: bool, of shape (N, A)."""
     turns: NDArray[np.int64]
-    """The seat to act: (N,)."""
+    """The seat to act: int64, of shape (N,)."""
     rewards: NDArray[np.int32]
-    """The points of the hand that this step has ended, by seat; else 0: (N, P)."""
+    """The points by seat of the hand that this step has ended, else 0: int32, of shape (N, P)."""
     done: NDArray[np.bool_]
-    """Whether this step has ended an episode; what is to be seen belongs to the next one: (N,)."""
+    """Whether this step has ended an episode: bool, of shape (N,). The observation, the mask and
+    the turn are then those of the next episode."""
     scores: NDArray[np.int32]
-    """The scores, by seat; if this step has ended a match, its final ones: (N, P)."""
+    """The scores by seat; final ones if this step has ended a match: int32, of shape (N, P)."""
     winners: NDArray[np.bool_]
-    """Whether each seat has won the match that this step has ended: (N, P)."""
+    """Whether each seat has won the match that this step has ended: bool, of shape (N, P)."""
 
     def __repr__(self) -> str:
         return f"<StepArrays: {len(self.turns)} games, {int(self.done.sum())} done>"

@@ -1,7 +1,7 @@
-"""Generated texts run: by CPython, or by numba with its machine code kept for later.
+"""Execution of generated texts: by CPython, or by numba with a cache of machine code.
 
-What runs is always the text in memory. numba's cache needs a file of it, so one is written; it is
-never read.
+The text in memory is always what runs. numba's cache needs the text in a file, so one is written;
+nothing ever reads it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from counter_rules.kernel import _words_python
 
 
 class KernelError(CounterRulesError, RuntimeError):
-    """The kernel cannot run in this place: numba is missing, or a cache folder is not safe."""
+    """The kernel cannot run here: numba is missing, or a cache folder is unsafe."""
 
 
 class Backend(Enum):
@@ -42,17 +42,20 @@ class Backend(Enum):
     """
 
     AUTO = "auto"
-    """numba where it is installed, else CPython."""
+    """numba if it is installed, else CPython."""
     NUMBA = "numba"
     """Machine code, made by numba; needs the extra ``fast``."""
     PYTHON = "python"
-    """CPython; nothing to install or to wait for, and much slower."""
+    """CPython: nothing to install and no compile time, but much slower."""
 
 
-def find_backend(backend: Backend) -> Backend:
-    """Return numba or plain Python for what is asked for, or raise `KernelError` if it cannot run.
+def choose_backend(backend: Backend) -> Backend:
+    """Return the backend that will run: numba or CPython.
 
-    >>> find_backend(Backend.PYTHON).value
+    Raises:
+        KernelError: if it is not a `Backend`, or numba is asked for and cannot run.
+
+    >>> choose_backend(Backend.PYTHON).value
     'python'
     """
     if not isinstance(backend, Backend):
@@ -60,53 +63,57 @@ def find_backend(backend: Backend) -> Backend:
     if backend is Backend.PYTHON:
         return backend
     try:
-        # Imported, not only looked for: an installed numba may refuse this Python or this NumPy.
+        # Import it: an installed numba may refuse this version of Python or NumPy.
         importlib.import_module("numpy")
         importlib.import_module("numba")
     except ImportError as error:
         if backend is Backend.AUTO:
             return Backend.PYTHON
         raise KernelError(
-            f"the kernel cannot run by numba: {error}; "
-            "pip install 'counter-rules[fast]', or ask for Backend.PYTHON"
+            f"the kernel cannot run with numba: {error}; "
+            "pip install 'counter-rules[fast]', or use Backend.PYTHON"
         ) from error
     return Backend.NUMBA
 
 
-# The cache: the folder in which machine code waits for the next process, about 0.5 MB for each
-# ruleset. numba keeps machine code as pickles, and whoever writes a pickle can run code in the
-# process that reads it. So the folder must be the user's own, and nobody else may write there or
-# below. Nothing is ever thrown away: delete the folder when you like.
+# The cache: a folder that keeps machine code for the next process, about 0.5 MB for each ruleset.
+# numba stores machine code as pickles, and a pickle runs code in the process that loads it. So the
+# folder must belong to the user, and no other user may write to it or below it. Nothing is ever
+# evicted: delete the folder when you like.
 
 Choice: TypeAlias = Path | Literal["user"] | None
-"""Which folder a caller wants: one by name, the user's own, or none."""
+"""The cache folder that a caller chooses: a path, the user's own folder, or none."""
 
 CODE: Final = "__pycache__"
-"""Where numba keeps the machine code of a text, below the folder that the text lies in."""
+"""The folder of numba's machine code, below the folder of the text."""
 
-_SAFETY: Final = ", and whoever writes there could run code here"
+_SAFETY: Final = ", and anyone who can write there could run code in this process"
 _OTHERS_WRITE: Final = stat.S_IWGRP | stat.S_IWOTH
 _OTHERS_ENTER: Final = stat.S_IXGRP | stat.S_IXOTH
 
 
 @attrs.frozen
 class Cache:
-    """Where machine code is kept.
+    """A cache of machine code.
 
     Args:
-        named: the folder that the caller has named, and so wants to know what goes wrong in; or
-            None for the user's own, where whatever goes wrong is nobody's mistake.
+        named: the folder that the caller named, for which errors are raised; None for the user's
+            own folder, for which errors are ignored.
     """
 
     named: Path | None
 
     @property
     def choice(self) -> Choice:
-        """What `find_cache` finds it by."""
+        """The argument of `find_cache` that gives this cache."""
         return self.named or "user"
 
     def open(self) -> Path | None:
-        """Make the folder, or check it; None where the user's own, and no other, cannot be used."""
+        """Make or check the folder; return None if the user's own folder cannot be used.
+
+        Raises:
+            KernelError: if a folder that the caller named cannot be used.
+        """
         if self.named is not None:
             return open_folder(self.named)
         try:
@@ -115,13 +122,13 @@ class Cache:
             return None
 
     def give_up(self, error: Exception) -> None:
-        """Do without the user's own folder; an error of one that the caller has named is raised."""
+        """Ignore an error in the user's own folder; raise one in a folder that the caller named."""
         if self.named is not None:
-            raise _refuse(self.named, f"cannot be written: {error}", "make room") from error
+            raise _refuse(self.named, f"cannot be written: {error}", "free some space") from error
 
 
 def find_cache(choice: Choice) -> Cache | None:
-    """Find the cache that a caller wants, or raise `StateError`; nothing is made or checked."""
+    """Return the cache that a caller chooses, or raise `StateError`; no folder is touched."""
     if choice is None:
         return None
     if isinstance(choice, Path):
@@ -132,9 +139,9 @@ def find_cache(choice: Choice) -> Cache | None:
 
 
 def default_cache_folder() -> Path:
-    """Find where the user's programs keep what they can make again; nothing is made.
+    """Return the folder of this library in the user's cache folder; it may not exist yet.
 
-    Only here the library reads the environment.
+    No other function of the library reads the environment.
 
     Raises:
         RuntimeError: if the system does not know the user's home.
@@ -145,23 +152,23 @@ def default_cache_folder() -> Path:
         named, usual = "", ("Library", "Caches")
     else:
         named, usual = os.environ.get("XDG_CACHE_HOME", ""), (".cache",)
-    # A path from the root: another one would mean another folder in every working directory.
+    # A relative path is ignored: it would mean another folder in every working directory.
     base = Path(named) if Path(named).is_absolute() else Path.home().joinpath(*usual)
     return base / "counter-rules" / "kernel"
 
 
 def open_folder(folder: Path) -> Path:
-    """Make a cache folder that is only the user's, or check that it is.
+    """Make a private cache folder, or check that an existing one is private.
 
     Args:
-        folder: where machine code is kept; its parents are made as well, as private as it is.
+        folder: the folder; missing parents are made too, with the same permissions.
 
     Returns:
-        The folder without symbolic links: what was checked is what is used.
+        The folder with symbolic links resolved, so that the checked folder is the one used.
 
     Raises:
-        KernelError: if it or what machine code needs below it cannot be made, is not a folder,
-            belongs to somebody else, or can be written by others.
+        KernelError: if it or the folder of machine code below it cannot be made, is not a folder,
+            belongs to another user, or can be written by others.
     """
     try:
         _make(folder)
@@ -170,7 +177,7 @@ def open_folder(folder: Path) -> Path:
         code = (real / CODE).resolve(strict=True)
         files = [*code.iterdir()]
     except (OSError, RuntimeError, ValueError) as error:
-        raise _refuse(folder, f"cannot be made: {error}", "name another folder") from error
+        raise _refuse(folder, f"cannot be made: {error}", "choose another folder") from error
     _check(real)
     if _check(code) & _OTHERS_ENTER:
         for file in files:
@@ -179,30 +186,30 @@ def open_folder(folder: Path) -> Path:
 
 
 def _make(folder: Path) -> None:
-    """Make a folder and its parents, closed to others whatever the umask says."""
+    """Make a folder and its parents, closed to other users whatever the umask is."""
     for place in reversed([folder, *folder.parents]):
         place.mkdir(mode=0o700, exist_ok=True)
 
 
 def _check(place: Path) -> int:
-    """Refuse what is not the user's own, cannot be written, or can be written by others.
+    """Refuse a path that belongs to another user, cannot be written, or can be written by others.
 
     Returns:
-        The rights of its group and of all others; Windows has no such numbers, and gives a folder
-        the rights of the user's own folders.
+        The permission bits of its group and of others; 0 on Windows, which has no such bits: there
+        a folder has the permissions of the user's other folders.
     """
     try:
         found = place.stat()
-    except FileNotFoundError:  # another process writes there, and has given it its name by now
+    except FileNotFoundError:  # another process has just renamed its temporary file
         return 0
     if place.is_dir() and not os.access(place, os.W_OK | os.X_OK):
-        raise _refuse(place, "cannot be written", "chmod 700 it, name another folder")
+        raise _refuse(place, "cannot be written", "chmod 700 it, choose another folder")
     if sys.platform == "win32":
         return 0
     if found.st_uid != os.getuid():
-        raise _refuse(place, f"belongs to somebody else{_SAFETY}", "name another folder")
+        raise _refuse(place, f"belongs to another user{_SAFETY}", "choose another folder")
     if found.st_mode & _OTHERS_WRITE:
-        advice = "chmod 700 it, name another folder"
+        advice = "chmod 700 it, choose another folder"
         raise _refuse(place, f"can be written by others{_SAFETY}", advice)
     return found.st_mode & (stat.S_IRWXG | stat.S_IRWXO)
 
@@ -217,19 +224,19 @@ _NAME: Final = re.compile("[a-z][a-z0-9_]{0,63}")
 
 
 def run_text(text: str, *, name: str, backend: Backend, cache: Cache | None) -> ModuleType:
-    """Run a text and give what it defines.
+    """Run a text and return the module that it defines.
 
     Args:
-        text: plain Python, on the words of `_words_python`.
-        name: what the text is, such as ``counter_5``: small letters, digits and underscores.
-        backend: `Backend.NUMBA` or `Backend.PYTHON`, as `find_backend` tells.
-        cache: where machine code is kept, or None to write no file; CPython never does.
+        text: plain Python that uses the vocabulary of `_words_python`.
+        name: a name such as ``counter_5``: lowercase letters, digits and underscores.
+        backend: `Backend.NUMBA` or `Backend.PYTHON`, as `choose_backend` returns.
+        cache: the cache of machine code, or None to write no file; CPython never writes one.
 
     Returns:
-        A module of its own that is not in `sys.modules`: it goes when its last user goes.
+        A new module, not in `sys.modules`: it is freed with its last reference.
 
     Raises:
-        KernelError: if the caller has named a folder for the cache, and it cannot be used.
+        KernelError: if the caller named a cache folder, and it cannot be used.
 
     >>> run_text("twelve = ctz(1 << 12)", name="toy", backend=Backend.PYTHON, cache=None).twelve
     12
@@ -239,18 +246,18 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Cache | None) -> 
     if backend is Backend.PYTHON:
         unit = f"{name}_{_hash(text)}"
         return _execute(text, f"<counter-rules {unit}>", _words_python.WORDS, _words_python)
-    # Not at the top: most who use the library have no numba, and importing it takes a while.
+    # Not at the top: many users have no numba, and importing it is slow.
     from counter_rules.kernel import _words_numba
 
-    unit = f"{name}_{_hash(text, *_list_what_code_depends_on(_words_numba))}"
-    file = None if cache is None else _put_down(text, unit, cache)
+    unit = f"{name}_{_hash(text, *_list_code_dependencies(_words_numba))}"
+    file = None if cache is None else _save_text(text, unit, cache)
     if file is None:
         cache, file = None, f"<counter-rules {unit}>"
     return _execute(text, file, _words_numba.make_words(unit, cache), _words_numba)
 
 
-def _list_what_code_depends_on(words: ModuleType) -> tuple[str, ...]:
-    """List what else makes other machine code: numba looks only at the text's own file."""
+def _list_code_dependencies(words: ModuleType) -> tuple[str, ...]:
+    """Return what else determines the machine code: numba only looks at the file of the text."""
     versions = [importlib.metadata.version(part) for part in ("numba", "llvmlite", "numpy")]
     read = getattr(words.__spec__ and words.__spec__.loader, "get_source", None)
     return (*versions, read(words.__name__) or "" if read else "")
@@ -266,19 +273,19 @@ def _hash(*parts: str) -> str:
 
 def _execute(text: str, file: str, words: Mapping[str, object], maker: ModuleType) -> ModuleType:
     """Execute a text whose lines tracebacks can show."""
-    # Not a name of its own: numba's cache imports the module in which a function says that it
-    # stands. That is the one with the words, so the text need not be put among the modules.
+    # numba's cache imports the module that a function names as its own. This is the module of the
+    # vocabulary, so the text need not be in `sys.modules`.
     module = ModuleType(maker.__name__)
     module.__dict__.update(words, __file__=file)
     code = compile(text, file, "exec", dont_inherit=True)
-    # No time of change: `linecache` then keeps the lines, and does not look for a file.
+    # Without a modification time `linecache` keeps the lines and looks for no file.
     linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
     exec(code, module.__dict__)  # noqa: S102 - the text was made here, of whole numbers and names
     return module
 
 
-def _put_down(text: str, unit: str, cache: Cache) -> str | None:
-    """Write a text where its machine code is kept; return its file, or None where it cannot be."""
+def _save_text(text: str, unit: str, cache: Cache) -> str | None:
+    """Write a text to the cache folder; return its file, or None if that is impossible."""
     folder = cache.open()
     if folder is None:
         return None
@@ -292,13 +299,13 @@ def _put_down(text: str, unit: str, cache: Cache) -> str | None:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file in one step; one that says the same stays, or numba would compile anew."""
+    """Write a file atomically; keep an identical one, or numba would compile again."""
     data = text.encode()
     try:
         if not file.is_symlink() and file.read_bytes() == data:
             return
     except OSError:
-        pass  # there is none, or it cannot be read: it is replaced
+        pass  # missing or unreadable: it is replaced
     handle, made = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as out:

@@ -1,4 +1,4 @@
-"""States whose rows lie in memory, and worlds in arrays."""
+"""States whose rows are in memory, and worlds as arrays."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
 
-# States whose rows lie in memory, each with its legal actions behind it.
+# States whose rows are in memory, each followed by its legal actions.
 
 _ROWS: Final = 256
-"""How many rows share a block: one allocation for as many states."""
+"""The number of rows in a block: one allocation serves this number of states."""
 
 Room: TypeAlias = "tuple[int | Row, int, bytes | Bytes]"
-"""Room for a row: where it lies, and what its legal actions lie in, from which byte on."""
+"""Room for a row: its place, and the index of its first legal action in which bytes."""
 
 
 _cut: Final = bytearray.__getitem__  # by `super` it would take 60 ns more
 
 
 class Row(array):  # type: ignore[type-arg]  # it has none at run time before 3.12
-    """A row in plain Python: its words, and behind them, as behind an address, bytes."""
+    """A row for CPython: its words, and the bytes that follow them."""
 
     __slots__ = ("behind",)
 
@@ -58,9 +58,9 @@ class Row(array):  # type: ignore[type-arg]  # it has none at run time before 3.
 
 
 class Bytes(bytearray):
-    """Bytes that are written one by one; parts of them are cut out as what never changes."""
+    """Bytes that are written one by one; a slice of them is immutable."""
 
-    def __getitem__(self, part: slice) -> bytes:  # type: ignore[override]  # it is read in parts
+    def __getitem__(self, part: slice) -> bytes:  # type: ignore[override]  # only for slices
         return bytes(_cut(self, part))
 
 
@@ -69,12 +69,12 @@ _make_row = cast("Callable[[str, bytes], Row]", Row)
 
 
 def make_memory_states(kernel: Kernel) -> MakeState:
-    """Return what makes a state of a kernel from the words of its row."""
+    """Return the function that makes a kernel's state from the words of its row."""
     size, actions = kernel.layout["ROW"], kernel.actions.size
     if kernel.backend is Backend.PYTHON:
         rooms = iter(partial(_make_room, bytes(8 * size), actions), None)
     else:
-        # An iterator in C goes from block to block: a step need not ask whether its own is full.
+        # An iterator in C moves from block to block, so a step need not check whether one is full.
         rooms = chain.from_iterable(iter(partial(_make_rooms, 8 * size, actions), None))
     kind, list_at = _make_kind(kernel, rooms), kernel.code.list_at
 
@@ -87,9 +87,9 @@ def make_memory_states(kernel: Kernel) -> MakeState:
 
 
 def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
-    """Return the class of a kernel's states: what all share need not be looked up in each."""
+    """Return the class of a kernel's states, which saves a lookup of the kernel in each of them."""
     size = kernel.actions.size
-    child_at, deal_at = _find_call(kernel.code.child_at), kernel.code.deal_at
+    child_at, deal_at = _get_entry_point(kernel.code.child_at), kernel.code.deal_at
 
     class KernelState(FastState):
         """A state of this kernel."""
@@ -98,7 +98,7 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
 
         @property
         def kernel(self) -> Kernel:
-            """The kernel that it belongs to."""
+            """The kernel of the state."""
             return kernel
 
         def child(self, action: int) -> FastState:
@@ -109,7 +109,7 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
             try:
                 count = child_at(self.row, row, action)
             except Exception as error:
-                raise self.make_rank_failure(action, error) from error
+                raise self._explain_failure(action, error) from error
             legal = memory[start : start + count]
             return _make_state(KernelState, row, memory, legal, self, action)
 
@@ -130,8 +130,8 @@ def _make_state(
     parent: FastState | State,
     cause: int | None,
 ) -> FastState:
-    """Return a state of a kernel's class."""
-    # Without `__init__`: a state of five fields is made in 90 ns less.
+    """Return a new state of a kernel's class."""
+    # Without `__init__`, which saves 90 ns for five fields.
     state = _make_empty(kind)
     state.row = row
     state.memory = memory
@@ -141,11 +141,11 @@ def _make_state(
     return state
 
 
-def _find_call(function: Callable[..., int]) -> Callable[..., int]:
-    """Return the machine code of a compiled function, as Python calls it.
+def _get_entry_point(function: Callable[..., int]) -> Callable[..., int]:
+    """Return the machine code of a compiled function, as a callable of Python.
 
-    numba looks for the code that fits what is given, though there is but one: 150 ns of a step.
-    Where it is not found the function itself does the same.
+    Called by its name, a function makes numba choose among its overloads, though there is only one:
+    150 ns of a step. If the machine code is not found, the function itself does the same.
     """
     overloads = tuple(getattr(function, "overloads", {}).values())
     found = getattr(overloads[0], "entry_point", None) if len(overloads) == 1 else None
@@ -153,10 +153,10 @@ def _find_call(function: Callable[..., int]) -> Callable[..., int]:
 
 
 def _make_rooms(row_size: int, actions: int) -> Iterator[Room]:
-    """Return the rooms of a new block, at their addresses."""
+    """Return the rooms of a new block, as addresses."""
     size = row_size + -(-actions // 8) * 8
-    # Compiled code writes each row before anybody sees it. A bytes object lets the legal actions be
-    # cut out in one go: of a bytearray they would have to be copied twice, for 0.1 µs.
+    # Compiled code writes each row before anything reads it, so a bytes object is safe. Its slices
+    # are bytes at once; those of a bytearray would need a second copy, which takes 0.1 µs.
     memory = bytes(_ROWS * size)
     start = ctypes.cast(ctypes.c_char_p(memory), ctypes.c_void_p).value or 0
     rows = range(start, start + _ROWS * size, size)
@@ -164,7 +164,7 @@ def _make_rooms(row_size: int, actions: int) -> Iterator[Room]:
 
 
 def _make_room(empty: bytes, actions: int) -> Room:
-    """Return room for one row in plain Python."""
+    """Return room for one row, for CPython."""
     row = _make_row("q", empty)
     row.behind = Bytes(actions)
     return row, 0, row.behind
@@ -175,21 +175,21 @@ def _make_room(empty: bytes, actions: int) -> Room:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class WorldArrays:
-    """Where the hidden cards lie in n worlds of P players, as arrays of NumPy.
+    """The hidden cards of n worlds with P players, as NumPy arrays.
 
     Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`.
     """
 
     hands: NDArray[np.int64]
-    """The cards that each seat holds, as a set: (n, P)."""
+    """The cards that each seat holds, as a set: int64, of shape (n, P)."""
     stack: NDArray[np.int64]
-    """The cards face down on the stack, as a set: (n,)."""
+    """The cards face down on the stack, as a set: int64, of shape (n,)."""
     hands_twice: NDArray[np.int64]
-    """The cards that each seat holds twice, as a set: (n, P)."""
+    """The cards that each seat holds twice, as a set: int64, of shape (n, P)."""
     stack_twice: NDArray[np.int64]
-    """The cards that lie on the stack twice, as a set: (n,)."""
+    """The cards that are on the stack twice, as a set: int64, of shape (n,)."""
     sealed: NDArray[np.int64]
-    """The bid that each other seat has sealed, or the index of the card; else -1: (n, P)."""
+    """The sealed bid of each other seat, or the index of its card; else -1: int64, (n, P)."""
 
     def __len__(self) -> int:
         return len(self.stack)
@@ -200,7 +200,7 @@ class WorldArrays:
 
 @runtime_checkable
 class HiddenWorlds(Protocol):
-    """What a kernel asks of worlds, such as `counter_rules.sampling.Worlds`."""
+    """The interface of worlds for a kernel, such as `counter_rules.sampling.Worlds`."""
 
     @property
     def view(self) -> Position:
@@ -208,31 +208,43 @@ class HiddenWorlds(Protocol):
         ...
 
     def draw(self, rng: random.Random) -> State:
-        """Draw a world."""
+        """Draw one world."""
         ...
 
     def draw_many(self, n: int, *, seed: int) -> WorldArrays:
-        """Draw many."""
+        """Draw n worlds at once, as arrays."""
         ...
 
 
 def make_starts(
     kernel: Kernel, one: FastState, worlds: HiddenWorlds, drawn: WorldArrays, first: Move | None
 ) -> Starts:
-    """Return the rows of worlds: ``one`` has what is not hidden; the first move is made in all."""
+    """Return the rows of worlds, after the first move if there is one.
+
+    Args:
+        kernel: the kernel.
+        one: the state of any of the worlds, for everything that is not hidden.
+        worlds: the worlds.
+        drawn: their hidden cards.
+        first: a move made in all of them, or None.
+
+    Raises:
+        StateError: if the first move is a deal.
+        IllegalMoveError: if the first move is illegal.
+    """
     rows, at = make_rows(kernel, one, drawn), kernel.layout
     starts = Starts(rows=rows.words, worlds=len(rows), owner=rows)
     if first is None:
         return starts
-    # Of the seats that are asked for sealed moves, a row asks the lowest first.
-    rows.fill(at["TURN"], _find_mover(worlds.view, first))
+    # While several seats choose sealed moves, the turn of a row is the lowest of them.
+    rows.fill(at["TURN"], _get_mover(worlds.view, first))
     kernel.code.step_rows(rows.words, len(rows), kernel.actions.encode(first))
     ended = int(rows.words[at["PHASE"]] in (codes.DEAL, codes.OVER))
     return attrs.evolve(starts, ended=ended, scores=worlds.view.scores)
 
 
 def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
-    """Return the rows of many worlds; one has what they share."""
+    """Return the rows of many worlds; ``one`` is the state of any of them."""
     numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
     made = Rows(make_room(len(drawn) * at["ROW"]), at["ROW"])
     rows = numpy.frombuffer(made.words, numpy.int64).reshape(len(drawn), at["ROW"])
@@ -251,10 +263,10 @@ def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
     return made
 
 
-def _find_mover(view: Position, move: Move) -> Seat:
-    """Return the seat that makes a move, once it is known to be legal."""
+def _get_mover(view: Position, move: Move) -> Seat:
+    """Return the seat that makes a move; refuse an illegal one."""
     if isinstance(move, Deal):
-        raise StateError("first: a deal is no move of a seat")
+        raise StateError("first: expected a move of a seat, got a deal")
     reason = why_illegal(view, move)
     if reason is not None:
         raise illegal_move(view, move, reason)

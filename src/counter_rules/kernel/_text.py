@@ -1,4 +1,4 @@
-"""The text of a kernel: one module of plain Python, made for one ruleset."""
+"""The text of a kernel: one generated module of plain Python for one ruleset."""
 
 from __future__ import annotations
 
@@ -36,37 +36,37 @@ from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
 _LAYOUT: Final = (codes, row, table)
-"""The modules of fixed names, whose values follow from the ruleset's constants."""
+"""The modules of names whose values depend on the constants of the ruleset."""
 
 FUNCTIONS: Final = (lists, hand, dealing, trick, actions, observe, games)
 _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
-"""Large functions with several callers: compiled once and called, they compile in half the time."""
+"""Large functions with several callers: not inlined, they compile in half the time."""
 
 _MARKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("list_at", "play_out"), "bulk_entry"),
     **dict.fromkeys(("illegal_at", "reset_games", "step_games"), "games_entry"),
-    **dict.fromkeys(("observe_at", "step_rows"), "late_entry"),
+    **dict.fromkeys(("observe_at", "step_rows"), "lazy_entry"),
     **dict.fromkeys(_SHARED, "shared"),
 }
-"""The functions that are not marked as the others of their modules. Late entries are compiled when
-they are first called, as most users never do."""
+"""The functions with another decorator than the rest of their module. Lazy entries are compiled on
+their first call, because most users never call them."""
 
 _WIDTH: Final = 100
 
 
 @attrs.frozen(kw_only=True)
 class Extension:
-    """Functions that are compiled with those of the machine, into a text of their own.
+    """Functions compiled together with those of the machine, into a separate text.
 
-    They are written as the machine's are, and may call them (`counter_rules.kernel.machine`).
+    They are written like those of `counter_rules.kernel.machine`, and may call them.
 
     Args:
-        name: what they are for, in the names of files: small letters, digits and underscores.
-        layout: the modules of fixed names, whose values may follow from a ruleset's constants.
+        name: a name for files: lowercase letters, digits and underscores.
+        layout: the modules of names whose values may depend on the constants of a ruleset.
         modules: the modules of the functions, each before those that call its functions.
-        entries: the functions that Python calls, with memory or addresses; compiled when they are
-            first called.
-        shared: large functions with several callers, which are compiled once.
+        entries: the functions that Python calls, with memory or addresses; they are compiled on
+            their first call.
+        shared: large functions with several callers, which are compiled once and not inlined.
     """
 
     name: str
@@ -82,21 +82,24 @@ def make_text(
     observations: ObservationSpace,
     extension: Extension | None = None,
 ) -> tuple[str, Mapping[str, int]]:
-    """Return the text of a ruleset, or raise `NotCompilableError`.
+    """Return the text of a ruleset.
 
     Args:
-        rules: the ruleset; of its name only plain letters stand in the text, in a comment.
+        rules: the ruleset; its name is in a comment, without special characters.
         space: its actions.
         observations: its observations.
-        extension: the functions that the text is for; by default, those that step games.
+        extension: the functions of the text; by default, those that step games.
 
     Returns:
-        The text, and the words and codes by name.
+        The text, and the layout: the words and codes by name.
+
+    Raises:
+        NotCompilableError: if some part of the ruleset cannot be compiled.
     """
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, space, observations, lowered)
     extra = () if extension is None else extension.layout
-    layout = _find_layout(tables, extra)
+    layout = _compute_layout(tables, extra)
     functions = _keep_used(_list_functions(layout, lowered, extension))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
     named = {name: layout[name] for name in used & layout.keys()}
@@ -105,54 +108,54 @@ def make_text(
         [
             f"# The rules of {title} for {rules.players} players, on whole numbers.",
             "",
-            *_write_constants(constants, layout),
-            *_write_tables(constants, tables, used),
-            *_write_constants(codes, named),
-            *_write_constants(row, layout),
-            *_write_constants(table, layout),
-            *chain.from_iterable([_write_constants(module, named) for module in extra]),
+            *_format_constants(constants, layout),
+            *_format_tables(constants, tables, used),
+            *_format_constants(codes, named),
+            *_format_constants(row, layout),
+            *_format_constants(table, layout),
+            *chain.from_iterable([_format_constants(module, named) for module in extra]),
             "\n" + "\n\n\n".join(functions) + "\n",
         ]
     )
     return text, layout
 
 
-def _find_layout(tables: Tables, extra: Iterable[ModuleType]) -> dict[str, int]:
-    """Return the constants, and the names of `_LAYOUT` and of more modules of that kind."""
+def _compute_layout(tables: Tables, extra: Iterable[ModuleType]) -> dict[str, int]:
+    """Return the values of the constants, and of the names in `_LAYOUT` and in extra modules."""
     found: dict[str, object] = {**tables}
     for module in (*_LAYOUT, *extra):
-        for name, (value, _) in _read_constants(module).items():
+        for name, (value, _) in _parse_constants(module).items():
             found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours
     return {name: value for name, value in found.items() if isinstance(value, int)}
 
 
 @cache
-def _read_constants(module: ModuleType) -> Mapping[str, tuple[CodeType, str]]:
-    """Return the constants of a module, each with its value and the sentence below it."""
+def _parse_constants(module: ModuleType) -> Mapping[str, tuple[CodeType, str]]:
+    """Return the constants of a module, each with its value and its docstring."""
     found: dict[str, tuple[CodeType, str]] = {}
     body = ast.parse(inspect.getsource(module)).body
     for node, after in zip(body, [*body[1:], ast.Pass()], strict=True):
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
         value = getattr(node, "value", None)
         if isinstance(target, ast.Name) and isinstance(value, ast.expr):
-            told = getattr(getattr(after, "value", None), "value", "")
+            doc = getattr(getattr(after, "value", None), "value", "")
             code = compile(ast.Expression(value), "<constant>", "eval")
-            found[target.id] = code, " ".join(str(told).split())
+            found[target.id] = code, " ".join(str(doc).split())
     return found
 
 
-def _write_constants(module: ModuleType, values: Mapping[str, int]) -> Iterator[str]:
-    for name, (_, told) in _read_constants(module).items():
+def _format_constants(module: ModuleType, values: Mapping[str, int]) -> Iterator[str]:
+    for name, (_, doc) in _parse_constants(module).items():
         if name in values:
-            yield f"{name} = {values[name]}  # {told}"
+            yield f"{name} = {values[name]}  # {doc}"
     yield ""
 
 
-def _write_tables(module: ModuleType, tables: Tables, used: set[str]) -> Iterator[str]:
-    for name, (_, told) in _read_constants(module).items():
+def _format_tables(module: ModuleType, tables: Tables, used: set[str]) -> Iterator[str]:
+    for name, (_, doc) in _parse_constants(module).items():
         value = tables[name]
         if isinstance(value, tuple) and name in used:
-            yield f"# {told}"
+            yield f"# {doc}"
             yield from textwrap.wrap(f"{name} = array({list(value)})", _WIDTH)
     yield ""
 
@@ -160,47 +163,47 @@ def _write_tables(module: ModuleType, tables: Tables, used: set[str]) -> Iterato
 def _list_functions(
     numbers: Mapping[str, int], lowered: Lowered, extension: Extension | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield every function with its name: the machine's, the hooks, the order, the ways in."""
+    """Yield the name and text of every function: the machine's, hooks, their order, entries."""
     for module in FUNCTIONS:
-        yield from _write_functions(module, "inlined", numbers)
+        yield from _format_functions(module, "inlined", numbers)
         if module is lists:
             for text in filter(str.strip, lowered.text.split("\n\n\n")):
                 yield re.findall(r"^def (\w+)", text, re.MULTILINE)[0], text.strip()
-            yield "run_before", _write_order("before", lowered)
-            yield "run_after", _write_order("after", lowered)
+            yield "run_before", _format_order("before", lowered)
+            yield "run_after", _format_order("after", lowered)
     if extension is None:
-        yield from _write_functions(entry, "entry", numbers)
+        yield from _format_functions(entry, "entry", numbers)
         return
-    marks = dict.fromkeys(extension.entries, "late_entry")
+    marks = dict.fromkeys(extension.entries, "lazy_entry")
     marks |= dict.fromkeys(extension.shared, "shared")
     for module in extension.modules:
-        yield from _write_functions(module, "inlined", numbers, marks)
+        yield from _format_functions(module, "inlined", numbers, marks)
 
 
-def _write_functions(
+def _format_functions(
     module: ModuleType,
     decorator: str,
     numbers: Mapping[str, int],
     marks: Mapping[str, str] = _MARKS,
 ) -> Iterator[tuple[str, str]]:
-    for function in _read_functions(module):
+    for function in _parse_functions(module):
         mark = marks.get(function.name, decorator)
-        # Put in place, it makes random play of Oh Hell 6 % faster, and Counter only longer to
-        # compile.
+        # Inlined, `play` makes random play of Oh Hell 6 % faster; for Counter it only makes
+        # compiling slower.
         if function.name == "play" and not numbers["PLAIN"]:
             mark = "shared"
         yield function.name, f"@{mark}\n{fold(function, numbers)}"
 
 
 @cache
-def _read_functions(module: ModuleType) -> tuple[Foldable, ...]:
-    """Return the functions of a module of the machine."""
+def _parse_functions(module: ModuleType) -> tuple[Foldable, ...]:
+    """Return the functions of a module of the machine, ready to be folded."""
     body = ast.parse(inspect.getsource(module)).body
     return tuple([Foldable.of(node) for node in body if isinstance(node, ast.FunctionDef)])
 
 
-def _write_order(half: str, lowered: Lowered) -> str:
-    """Return the function that calls the hooks in order, each if its rank lies awake."""
+def _format_order(half: str, lowered: Lowered) -> str:
+    """Return the function that calls the hooks in order, each if its rank is awake."""
     lines = ["@inlined", f"def run_{half}(t):", "    awake = t[T_AWAKE]"]
     for step in lowered.steps:
         if (step.stage == "after") == (half == "after"):
@@ -212,7 +215,7 @@ def _write_order(half: str, lowered: Lowered) -> str:
 
 
 def _keep_used(functions: Iterable[tuple[str, str]]) -> list[str]:
-    """Return the functions that can be reached from those that Python calls."""
+    """Return the texts of the functions that an entry reaches."""
     texts = dict(functions)
     reached: list[str] = []
     waiting = [name for name, text in texts.items() if re.match("@.*entry", text)]
@@ -220,6 +223,6 @@ def _keep_used(functions: Iterable[tuple[str, str]]) -> list[str]:
         name = waiting.pop()
         if name not in reached:
             reached.append(name)
-            # Only calls: a docstring may well say `look` or `deal` and mean no function.
+            # Only calls: a docstring may contain `look` or `deal` without meaning the function.
             waiting += [found for found in re.findall(r"(\w+)\(", texts[name]) if found in texts]
     return [text for name, text in texts.items() if name in reached]

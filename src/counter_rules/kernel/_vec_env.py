@@ -1,4 +1,4 @@
-"""Many games stepped together, for learners: masks, observations, rewards, and no end."""
+"""Vector environments: many games stepped together, for reinforcement learning."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from counter_rules.kernel._games import GameMemory
 
 
-# Threads that work on many games, each on its part of them.
+# Threads that share many games.
 
 Work: TypeAlias = Callable[[Place, int, int], int]
-"""Works on the games from the first number to before the last."""
+"""A function that works on the games from one number up to, not including, another."""
 
 
 class Workers:
-    """Threads for some games; with one, the caller's own does all.
+    """A thread pool for some games; with one thread, the caller does the work.
 
-    A process that is forked has a copy of the games, and no thread of its parent: whoever works on
-    the copy gets a lock and threads of its own.
+    A forked process has a copy of the games, but none of its parent's threads, so each process has
+    its own lock and threads.
 
     Args:
-        memory: where the games lie.
-        games: how many there are.
-        threads: how many threads share them.
+        memory: the memory of the games.
+        games: the number of games.
+        threads: the number of threads that share them.
     """
 
     def __init__(self, memory: GameMemory, games: int, threads: int) -> None:
@@ -49,19 +49,22 @@ class Workers:
         self._pools: dict[int, ThreadPoolExecutor] = {}
 
     @contextmanager
-    def held(self) -> Generator[None]:
-        """Let one caller at a time work on the games; refuse another thread."""
-        # By `setdefault`, which is one step: the lock of a parent may be held by a thread of it.
+    def locked(self) -> Generator[None]:
+        """Lock the games; refuse a second thread."""
+        # A lock for each process, as a thread of the parent may hold its own at the fork.
+        # `setdefault` is atomic.
         lock = self._locks.setdefault(os.getpid(), Lock())
         if not lock.acquire(blocking=False):
-            raise StateError("another thread is stepping these games: give each its own")
+            raise StateError(
+                "another thread is stepping these games: use an environment for each thread"
+            )
         try:
             yield
         finally:
             lock.release()
 
     def run(self, work: Work) -> None:
-        """Do some work on all games; what fails in one of them is raised once all are done."""
+        """Do some work on all games; raise an error of one of them once all threads are done."""
         if len(self._parts) == 1:
             work(self._memory.places, *self._parts[0])
             return
@@ -72,7 +75,7 @@ class Workers:
         try:
             wait(parts)
         finally:
-            wait(parts)  # after Ctrl-C, too: nobody may touch the games while threads step them
+            wait(parts)  # even after Ctrl-C: nothing may touch the games while threads step them
         for part in parts:
             part.result()
 
@@ -82,7 +85,7 @@ class Workers:
             pool.shutdown()
 
     def _work_on(self, work: Work, first: int, last: int) -> None:
-        # A method, so that the games stay where they are for as long as this takes.
+        # A method, so that the thread keeps the memory of the games alive.
         work(self._memory.places, first, last)
 
 
@@ -93,29 +96,28 @@ _MOST_GAMES: Final = 1 << 24
 
 
 class VecEnv:
-    """N games of one kernel, stepped together; each goes on for ever, match after match.
+    """N games of one kernel, stepped together; each runs indefinitely, match after match.
 
-    A hand is dealt as soon as one is due, and a new match begins as soon as one is over, so that a
-    seat is always to act. What happens in a game follows from its seed and its actions alone: not
-    from the threads, nor from the other games, nor from the platform. One caller steps at a time.
-    Use it as a context manager, or `close` it.
+    The environment deals each hand and begins each new match automatically, so a seat is always to
+    act. The seed and the actions of a game determine it; threads, other games and the platform do
+    not matter. Only one thread may step at a time. Use it as a context manager, or `close` it.
 
-    It can be neither copied nor pickled: send its kernel and its seeds. In a process that is forked
-    the games go on where they were, apart from those of its parent and with threads of their own.
+    You cannot copy or pickle it: send its kernel and its seeds. In a forked process the games
+    continue from the same state, independent of the parent's and with new threads.
 
     Args:
         kernel: the kernel.
-        games: how many games, at most 2²⁴.
-        seed: what the first matches are dealt by: a whole number of at most 64 bits, from which
-            each game gets a seed of its own, or a seed for each game.
-        until: what an episode is, for `StepArrays.done`: a hand or a match. Either way the next
-            hand of the match follows a hand.
-        threads: how many threads step the games, at most 256; those of plain Python take turns.
-        observing: whether observations are made; without, `StepArrays.observations` is of shape
+        games: the number of games, at most 2²⁴.
+        seed: the seed of the first matches: a whole number of at most 64 bits, from which each game
+            derives its own, or one seed for each game.
+        until: the end of an episode, for `StepArrays.done`: of a hand or of a match. Either way,
+            the match continues after a hand.
+        threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns.
+        observing: whether to write observations; if not, `StepArrays.observations` has the shape
             (N, 0).
 
     Raises:
-        StateError: if an argument is not what it should be.
+        StateError: if an argument is invalid.
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import get_ruleset
@@ -159,7 +161,7 @@ class VecEnv:
             )
         except MemoryError as error:
             raise StateError(
-                f"games: {self._games} games take more memory than there is: ask for fewer"
+                f"games: {self._games} games take more memory than there is: use fewer"
             ) from error
         self._memory.seeds[:] = seeds
         self._workers = Workers(self._memory, self._games, threads)
@@ -172,14 +174,14 @@ class VecEnv:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self._games
 
     @property
     def seeds(self) -> tuple[int, ...]:
-        """The seed that the match of each game is dealt by.
+        """The seed of the match in progress, by game.
 
-        ``kernel.start().deal(seed)`` deals the same first hand, and with the same seed all others.
+        ``kernel.start().deal(seed)`` deals the same first hand; the same seed deals all others.
         """
         return tuple(self._memory.seeds.tolist())
 
@@ -187,12 +189,14 @@ class VecEnv:
         """Begin a match in every game.
 
         Args:
-            seed: as for the environment itself; without one, each game goes on to another match.
+            seed: a seed, or one for each game, as for the class. By default the first reset uses
+                the seeds of the class, and later ones begin another match in each game.
 
         Raises:
-            StateError: if it is no seed, or the environment is closed.
+            StateError: if the seed is invalid, or the environment is closed.
+            RulesetError: if an effect fails.
         """
-        with self._entered():
+        with self._locked():
             if seed is not None:
                 self._memory.seeds[:] = to_seeds(seed, self._games)
             elif not self._is_fresh:
@@ -205,13 +209,14 @@ class VecEnv:
         """Carry out one action in every game.
 
         Args:
-            actions: an action of the seat to act for each game: whole numbers, of shape (N,).
+            actions: an action of the seat to act in each game: whole numbers, of shape (N,).
 
         Raises:
-            StateError: if they are not such numbers, or one is illegal; then nothing has changed.
-                And if the environment is closed, or has yet to be reset.
+            StateError: if they are not such numbers, or one is illegal; the games are unchanged.
+                Also if the environment is closed, or has not been reset.
+            RulesetError: if an effect fails; then reset the environment.
         """
-        with self._entered():
+        with self._locked():
             if not self._is_ready:
                 raise StateError("no matches are in progress: reset the environment first")
             chosen = to_actions(actions, self._games)
@@ -222,7 +227,7 @@ class VecEnv:
             return self._run(self._kernel.code.step_games)
 
     def close(self) -> None:
-        """End the threads; a closed environment cannot be used any more."""
+        """End the threads and close the environment for good."""
         self._is_closed = True
         self._workers.close()
 
@@ -237,22 +242,22 @@ class VecEnv:
 
     def __reduce__(self) -> NoReturn:
         raise CopyError(
-            "a VecEnv cannot be copied or pickled, as its games lie in the memory of this process: "
-            "send its kernel and its seeds, and make another one of them"
+            "a VecEnv cannot be copied or pickled, because its games are in the memory of this "
+            "process: send its kernel and its seeds, and make a new one from them"
         )
 
     @contextmanager
-    def _entered(self) -> Generator[None]:
-        """Let one caller at a time work on the games."""
+    def _locked(self) -> Generator[None]:
+        """Lock the games, unless the environment is closed."""
         if self._is_closed:
             raise self._refuse_closed()
-        with self._workers.held():
+        with self._workers.locked():
             yield
 
     def _run(self, work: Work) -> StepArrays:
-        """Work on all games, and show them; if it fails, they have to begin anew."""
+        """Do some work on all games and return the arrays; after a failure, require a reset."""
         self._is_ready = False
-        self._memory.turn_over()
+        self._memory.swap_buffers()
         try:
             self._workers.run(work)
         except Exception as error:
@@ -260,17 +265,17 @@ class VecEnv:
                 raise self._refuse_closed() from error
             raise RulesetError(
                 f"an effect fails in one of the games: {type(error).__name__}: {error}; "
-                "reset them, and play with the readable engine to learn which"
+                "reset them, and play with the readable engine to find out which"
             ) from error
         self._is_ready = True
-        return self._memory.show()
+        return self._memory.get_step()
 
     def _refuse_closed(self) -> StateError:
         return StateError("the environment is closed: make a new one")
 
     def _refuse(self, game: int, action: int) -> StateError:
         """Return the error for an action that is not legal in a game."""
-        shown = self._memory.show()
+        shown = self._memory.get_step()
         legal = bytes(shown.masks[game].nonzero()[0].tolist())
         seat = int(shown.turns[game])
         return refuse_action(self._kernel.actions, action, seat, legal, where=f"game {game}: ")

@@ -1,7 +1,7 @@
-"""The words that every generated text uses, for numba: the same as in `_words_python`.
+"""The vocabulary of every generated text, for numba: the same names as in `_words_python`.
 
-Only here `Any` stands for types: numba and llvmlite have none to give, so what comes from them is
-taken as it is. What the words do is held by tests that compare both backends.
+numba and llvmlite have no type hints, so this module alone uses `Any`. Tests compare the results of
+both backends.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from counter_rules.kernel._memory import find_address
+from counter_rules.kernel._memory import get_address
 from counter_rules.kernel._running import Cache
 from counter_rules.kernel._words_python import WORDS
 
@@ -36,7 +36,7 @@ _BIT: Final = _ir.IntType(1)
 
 
 def _take_place(kind: Any, word: Any, place: Any) -> Any:
-    """Give what takes an address, or a pointer to words, as a pointer to a kind of number."""
+    """Return the type and the code of a cast from an address or a pointer to words."""
     pointer, is_pointer = _types.CPointer(kind), isinstance(place, _types.CPointer)
 
     def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -48,43 +48,43 @@ def _take_place(kind: Any, word: Any, place: Any) -> Any:
 
 @_intrinsic
 def as_pointer(typing: Any, place: Any) -> Any:
-    """Take an address as the place of words."""
+    """Cast an address to a pointer to words."""
     return _take_place(_types.int64, _WORD, place)
 
 
 @_intrinsic
 def as_bytes(typing: Any, place: Any) -> Any:
-    """Take an address, or words, as the place of bytes."""
+    """Cast an address, or a pointer to words, to a pointer to bytes."""
     return _take_place(_types.uint8, _BYTE, place)
 
 
 @_intrinsic
 def _as_ints(typing: Any, place: Any) -> Any:
-    """Take an address as the place of numbers of 32 bits."""
+    """Cast an address to a pointer to 32-bit numbers."""
     return _take_place(_types.int32, _ir.IntType(32), place)
 
 
 @_inlined
 def nth_words(parts: Any, n: Any, size: Any) -> Any:
-    """Find the n-th of many parts of so many words, one behind the other."""
+    """Return the n-th part of an array in parts of ``size`` words."""
     return as_pointer(parts + 8 * n * size)
 
 
 @_inlined
 def nth_ints(parts: Any, n: Any, size: Any) -> Any:
-    """Find the n-th of many parts of so many numbers of 32 bits, one behind the other."""
+    """Return the n-th part of an array in parts of ``size`` 32-bit numbers."""
     return _as_ints(parts + 4 * n * size)
 
 
 @_inlined
 def nth_bytes(parts: Any, n: Any, size: Any) -> Any:
-    """Find the n-th of many parts of so many bytes, one behind the other."""
+    """Return the n-th part of an array in parts of ``size`` bytes."""
     return as_bytes(parts + n * size)
 
 
 @_intrinsic
 def spread(typing: Any, out: Any, at: Any, bits: Any) -> Any:
-    """Write the bits of a word as 64 bytes: a few instructions where bit by bit takes 100 ns."""
+    """Write the bits of a word as 64 bytes, in a few instructions; bit by bit takes 100 ns."""
 
     def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         lanes = builder.bitcast(args[2], _ir.VectorType(_BIT, 64))
@@ -98,15 +98,15 @@ def spread(typing: Any, out: Any, at: Any, bits: Any) -> Any:
 
 @_literal_intrinsic
 def stack(typing: Any, size: Any) -> Any:
-    """Make scratch memory on the stack: no heap, and every thread has its own.
+    """Allocate scratch memory on the stack: no heap, and each thread has its own.
 
-    What lies there at first is anything: to clear it would make a step a tenth slower.
+    It is not initialized: clearing it would make a step a tenth slower.
     """
     if not isinstance(size, _types.IntegerLiteral):
-        raise _numba.TypingError("stack(n): n must be a constant of the text, to have one place")
+        raise _numba.TypingError("stack(n): n must be a constant of the text")
 
     def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        # In the function's first block: there it is one place, however often a loop comes by.
+        # In the entry block, so that a loop does not allocate again.
         with builder.goto_entry_block():
             words = builder.alloca(_ir.ArrayType(_WORD, size.literal_value))
         return builder.bitcast(words, _WORD.as_pointer())
@@ -114,11 +114,11 @@ def stack(typing: Any, size: Any) -> Any:
     return _types.CPointer(_types.int64)(size), write
 
 
-# Machine code beside the file of its text, in numba's own form: private, and never in the way.
+# The cache of machine code, next to the file of its text, in numba's own format.
 
 _caching: Any = importlib.import_module("numba.core.caching")
 
-# Beside the text alone, in the folder that was checked, whatever numba is set to.
+# Only next to the text, in the folder that was checked, whatever the settings of numba are.
 _Beside: Any = type(
     "Beside",
     (_caching.CompileResultCacheImpl,),
@@ -127,13 +127,13 @@ _Beside: Any = type(
 _Files: Any = type("Files", (_caching.FunctionCache,), {"_impl_class": _Beside})
 
 
-class KeptCode:
-    """The machine code of one function, kept as far as it can be: numba takes it for its own cache.
+class CodeCache:
+    """The cached machine code of one function, with the interface of numba's own cache.
 
     Args:
-        function: the function, of a text that lies in the folder.
+        function: the function, of a text in the cache folder.
         unit: the name of the text.
-        cache: whose folder it is, and who wants to know what goes wrong.
+        cache: the cache, which decides whether errors are raised.
     """
 
     def __init__(self, function: Any, unit: str, cache: Cache) -> None:
@@ -141,22 +141,22 @@ class KeptCode:
         self._unit, self._cache = unit, cache
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return what is kept; what is damaged is made anew."""
+        """Return cached machine code, or None if it is missing or damaged."""
         try:
             return self._files.load_overload(sig, target_context)
-        except Exception:  # noqa: BLE001 - whatever comes of reading a file that is damaged
+        except Exception:  # noqa: BLE001 - reading a damaged file may raise anything
             self._try(self._files.flush)
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep machine code, for its owner alone."""
+        """Save machine code in files that only their owner can access."""
         self._try(lambda: self._save(sig, data))
 
     def _save(self, sig: Any, data: Any) -> None:
         self._files.save_overload(sig, data)
-        # numba makes files by the umask.
+        # numba leaves the permissions of its files to the umask.
         for file in Path(self._files.cache_path).glob(f"{self._unit}.*"):
-            with contextlib.suppress(FileNotFoundError):  # one that another process has renamed
+            with contextlib.suppress(FileNotFoundError):  # another process has renamed it
                 file.chmod(0o600)
 
     def _try(self, write: Callable[[], None]) -> None:
@@ -169,28 +169,28 @@ class KeptCode:
         return getattr(self._files, name)
 
 
-def keep_code(entry: Any, unit: str, cache: Cache) -> None:
-    """Let a function of a text keep its machine code, and take it from where it is kept.
+def cache_code(entry: Any, unit: str, cache: Cache) -> None:
+    """Let a function of a text load and save its machine code.
 
     Raises:
-        KernelError: if that is impossible in a folder that the caller has named.
+        KernelError: if that is impossible in a folder that the caller named.
     """
     try:
-        kept = KeptCode(entry.py_func, unit, cache)
+        kept = CodeCache(entry.py_func, unit, cache)
     except (OSError, RuntimeError) as error:  # numba finds no place to write
         cache.give_up(error)
         return
-    entry._cache = kept  # noqa: SLF001 - where numba would put its own
+    entry._cache = kept  # noqa: SLF001 - the attribute of numba's own cache
 
 
-# Numbers, bits and luck.
+# Numbers, bits and random draws.
 
-# By name, because a type checker reads this file where numba is not installed, too.
+# By name, because a type checker also reads this file without numba.
 _np: Any = importlib.import_module("numpy")
 _cgutils: Any = importlib.import_module("numba.core.cgutils")
 _registry: Any = importlib.import_module("numba.core.registry")
 
-# Only entries are called from Python; without wrappers the rest compiles in two thirds of the time.
+# Python calls only entries; without wrappers, the rest compiles in two thirds of the time.
 _njit: _Decorator = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 _GOLDEN: Final = _np.uint64(0x9E3779B97F4A7C15)
@@ -200,7 +200,7 @@ _S27, _S30, _S31 = _np.uint64(27), _np.uint64(30), _np.uint64(31)
 
 
 def _of_bits(find: Callable[[Any, Any], Any]) -> Any:
-    """Make a word that finds a number in the bits of another."""
+    """Return a function that computes a number from the bits of a word."""
 
     @_intrinsic
     def word(typing: Any, bits: Any) -> Any:
@@ -215,18 +215,18 @@ def _of_bits(find: Callable[[Any, Any], Any]) -> Any:
 _IS_SET: Final = _ir.Constant(_BIT, 1)
 
 ctz = _of_bits(lambda builder, bits: builder.cttz(bits, _IS_SET))
-"""Find the lowest set bit; there must be one."""
+"""Return the index of the lowest set bit; there must be one."""
 popcount = _of_bits(lambda builder, bits: builder.ctpop(bits))
 """Count the set bits."""
 top = _of_bits(
     lambda builder, bits: builder.sub(_ir.Constant(_WORD, 63), builder.ctlz(bits, _IS_SET))
 )
-"""Find the highest set bit; there must be one."""
+"""Return the index of the highest set bit; there must be one."""
 
 
 @_intrinsic
 def _mulhi(typing: Any, word: Any, n: Any) -> Any:
-    """Multiply two words without a sign; the high word of the product."""
+    """Multiply two unsigned words, and return the high word of the product."""
 
     def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         wide = _ir.IntType(128)
@@ -238,7 +238,7 @@ def _mulhi(typing: Any, word: Any, n: Any) -> Any:
 
 @_intrinsic
 def _pdep(typing: Any, bits: Any, mask: Any) -> Any:
-    """Lay the low bits of a word into the places of a mask: an instruction of BMI2."""
+    """Deposit the low bits of a word at the set bits of a mask: an instruction of BMI2."""
 
     def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kind = _ir.FunctionType(_WORD, [_WORD, _WORD])
@@ -250,19 +250,19 @@ def _pdep(typing: Any, bits: Any, mask: Any) -> Any:
 
 @_inlined
 def select_by_pdep(mask: Any, k: Any) -> Any:
-    """Find the k-th set bit by one instruction."""
+    """Return the index of the k-th set bit, with the BMI2 instruction."""
     return ctz(_pdep(1 << k, mask))
 
 
 @_inlined
 def select_bit_by_pdep(mask: Any, k: Any) -> Any:
-    """Leave the k-th set bit; with its place in between, every card dealt would take longer."""
+    """Return the k-th set bit itself; computing its index first would slow down every deal."""
     return _pdep(1 << k, mask)
 
 
 @_inlined
 def select_by_halves(mask: Any, k: Any) -> Any:
-    """Find the k-th set bit by halving, on any processor and without a branch."""
+    """Return the index of the k-th set bit by halving, on any processor and without branches."""
     at = 0
     for width in (32, 16, 8, 4, 2, 1):
         low = popcount((mask >> at) & ((1 << width) - 1))
@@ -274,11 +274,11 @@ def select_by_halves(mask: Any, k: Any) -> Any:
 
 @_inlined
 def select_bit_by_halves(mask: Any, k: Any) -> Any:
-    """Leave the k-th set bit."""
+    """Return the k-th set bit itself."""
     return 1 << select_by_halves(mask, k)
 
 
-# What numba compiles for, which is not always what this processor can do (NUMBA_CPU_NAME).
+# The features that numba compiles for; NUMBA_CPU_NAME may differ from this processor.
 _FEATURES: Final = _registry.cpu_target.target_context.codegen().magic_tuple()[2].split(",")
 HAS_PDEP: Final[bool] = "+bmi2" in _FEATURES
 
@@ -296,7 +296,7 @@ def _mix(z: Any) -> Any:
 
 @_inlined
 def draw(r: Any, n: Any) -> Any:
-    """Draw from 0 … n-1: one step of splitmix64."""
+    """Return a random number from 0 … n-1: one step of splitmix64."""
     z = _np.uint64(r[0]) + _GOLDEN
     r[0] = _np.int64(z)
     return _mulhi(_mix(z), n)
@@ -304,67 +304,67 @@ def draw(r: Any, n: Any) -> Any:
 
 @_inlined
 def seed_stream(r: Any, seed: Any, game: Any) -> None:
-    """Start the stream of a game."""
+    """Seed the random stream of a game."""
     r[0] = _np.int64(_mix(_mix(_np.uint64(seed) + _GOLDEN) + _np.uint64(game)))
 
 
 @_inlined
 def copy_words(words: Any, to: Any, n: Any) -> None:
-    """Copy so many words."""
+    """Copy ``n`` words."""
     for i in range(n):
         to[i] = words[i]
 
 
 def array(numbers: list[int]) -> Any:
-    """Make a table that never changes; numba writes it into the machine code."""
+    """Return a constant table; numba writes it into the machine code."""
     return _np.array(numbers, _np.int64)
 
 
 def by_address(entry: Callable[..., int]) -> Callable[..., int]:
-    """Return a function that gives another one the addresses of what lies in memory."""
+    """Return a function that replaces each place by its address and calls an entry."""
 
     def call(*given: Any) -> int:
-        return entry(*[one if type(one) is int else find_address(one) for one in given])
+        return entry(*[one if type(one) is int else get_address(one) for one in given])
 
     return call
 
 
 _MARKS: Final = frozenset(
-    {"bulk_entry", "entry", "games_entry", "hook", "inlined", "late_entry", "shared"}
+    {"bulk_entry", "entry", "games_entry", "hook", "inlined", "lazy_entry", "shared"}
 )
-"""The words that mark the functions of a text; each text has its own."""
+"""The decorators of the functions of a text; each text has its own."""
 _FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS.keys() - _MARKS}
-"""The words that are the same in every text."""
+"""The names that are the same in every text."""
 
 
 def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
-    """Make the words of one text.
+    """Return the vocabulary of one text.
 
     Args:
         unit: a name that no other text has.
-        cache: where the text lies and its machine code is kept, or None to keep none.
+        cache: the cache of the text and its machine code, or None for no cache.
     """
 
     def naming(decorator: _Decorator) -> _Decorator:
-        # numba names machine code by module and function. Texts are no modules, and all of them
-        # have the same functions: without this, two texts from the cache define one symbol, and
-        # which is called is left to the linker.
+        # numba names machine code by module and function, and all texts share one module name and
+        # their function names. Without this, two texts from the cache define the same symbol, and
+        # the linker decides which one is called.
         def decorate(function: Any) -> Any:
             function.__qualname__ = f"{unit}.{function.__qualname__}"
             return decorator(function)
 
         return decorate
 
-    def naming_entry(*, nogil: bool = True, late: bool = False, raw: bool = False) -> _Decorator:
-        # All that is given is words, so entries are compiled as they are defined: later calls need
-        # not look for what fits. Giving up Python's lock takes 40 ns, too much for a single state;
-        # to find addresses takes half a microsecond, so raw entries are given nothing else.
-        # What many never call is compiled when it is first called.
+    def naming_entry(*, nogil: bool = True, lazy: bool = False, raw: bool = False) -> _Decorator:
+        # All arguments are words, so entries are compiled when they are defined, and calls need not
+        # choose an overload. Releasing the GIL takes 40 ns, too long for a single state. Finding
+        # addresses takes half a microsecond, so callers pass only addresses to raw entries. Lazy
+        # entries, which many users never call, are compiled on their first call.
         def decorate(function: Any) -> Any:
             entry = naming(_numba.njit(no_cfunc_wrapper=True, nogil=nogil))(function)
             if cache is not None:
-                keep_code(entry, unit, cache)
-            if not late:
+                cache_code(entry, unit, cache)
+            if not lazy:
                 entry.compile(_types.int64(*[_types.int64] * function.__code__.co_argcount))
                 entry.disable_compile()
             return entry if raw else by_address(entry)
@@ -375,9 +375,9 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
         **_FIXED,
         "bulk_entry": naming_entry(),
         "entry": naming_entry(nogil=False, raw=True),
-        "games_entry": naming_entry(late=True, raw=True),
+        "games_entry": naming_entry(lazy=True, raw=True),
         "hook": naming(_njit),
         "inlined": naming(_inlined),
-        "late_entry": naming_entry(late=True),
+        "lazy_entry": naming_entry(lazy=True),
         "shared": naming(_njit),
     }

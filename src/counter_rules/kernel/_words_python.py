@@ -1,7 +1,7 @@
-"""The words that every generated text uses, for CPython: bits, random draws, scratch memory.
+"""The vocabulary of every generated text, for CPython: bits, random draws, scratch memory.
 
-The text takes whole numbers of 64 bits with a sign. Here they are Python's own, so only what could
-grow beyond that is cut to size. `_words_numba` has the same words, and the same results.
+A text computes with words of 64 bits. Here they are Python ints, so only results that could exceed
+64 bits are truncated. `_words_numba` has the same names, with the same results.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 _Hook = TypeVar("_Hook", bound=Callable[..., object])
 
 Words: TypeAlias = list[int]
-"""A row, a table or a stream: words of 64 bits, written in place. Scratch memory is a list indeed,
-which is read in half the time of an array; what lasts is an array, or part of one."""
+"""A row, a table or a stream: words, written in place. Scratch memory is a list, because reading
+one takes half the time of an array; everything else is an array, or part of one."""
 
 _ALL: Final = (1 << 64) - 1
 _SIGN: Final = 1 << 63
 
 
 def hook(function: _Hook) -> _Hook:
-    """Mark a function that the compiler may call or put in place, as it likes."""
+    """Mark a function that the compiler may inline or call."""
     return function
 
 
@@ -33,48 +33,48 @@ shared = hook
 entry = hook
 bulk_entry = hook
 games_entry = hook
-late_entry = hook
+lazy_entry = hook
 
 
 def array(numbers: list[int]) -> tuple[int, ...]:
-    """Make a table that never changes."""
+    """Return a constant table."""
     return tuple(numbers)
 
 
 def stack(size: int) -> Words:
-    """Make scratch memory of so many words that lasts as long as the call; it has to be filled."""
+    """Return ``size`` words of scratch memory, valid until the caller returns; fill it first."""
     return [0] * size
 
 
 def as_pointer(words: Words | Place) -> Words:
-    """Take what the caller gave as words; compiled, it is the address of the first one."""
+    """Return a place as words; compiled code casts an address."""
     return words  # type: ignore[return-value]  # only machine code is given addresses
 
 
 def as_bytes(numbers: Words | Place) -> Words:
-    """Take what the caller gave as bytes; compiled, it is the address of the first one."""
+    """Return a place as bytes; compiled code casts an address."""
     return numbers  # type: ignore[return-value]  # as above
 
 
 def nth_words(parts: Words | Place, n: int, size: int) -> Words:
-    """Find the n-th of many parts of so many words, one behind the other."""
+    """Return the n-th part of an array in parts of ``size`` words."""
     return memoryview(parts)[n * size : (n + 1) * size]  # type: ignore[arg-type,return-value]
 
 
 nth_ints = nth_words
-"""Find the n-th of many parts of so many numbers of 32 bits."""
+"""Return the n-th part of an array in parts of ``size`` 32-bit numbers."""
 
 nth_bytes = nth_words
-"""Find the n-th of many parts of so many bytes."""
+"""Return the n-th part of an array in parts of ``size`` bytes."""
 
 
 def copy_words(words: Words, to: Words, n: int) -> None:
-    """Copy so many words, which are all of both."""
+    """Copy all ``n`` words of one array to another of the same size."""
     to[:] = words
 
 
 def spread(out: Words, at: int, bits: int) -> None:
-    """Write the 64 bits of a word as so many bytes; those beyond the end are left out.
+    """Write the bits of a word as 64 bytes; those past the end are left out.
 
     >>> out = [7, 7, 7, 7]
     >>> spread(out, 1, 0b10)
@@ -86,7 +86,7 @@ def spread(out: Words, at: int, bits: int) -> None:
 
 
 def ctz(bits: int) -> int:
-    """Find the lowest set bit; there must be one.
+    """Return the index of the lowest set bit; there must be one.
 
     >>> ctz(0b1100)
     2
@@ -95,11 +95,11 @@ def ctz(bits: int) -> int:
 
 
 popcount = int.bit_count
-"""Count the set bits of a number that is not negative."""
+"""Return the number of set bits of a number that is not negative."""
 
 
 def top(bits: int) -> int:
-    """Find the highest set bit; there must be one.
+    """Return the index of the highest set bit; there must be one.
 
     >>> top(0b1100)
     3
@@ -108,13 +108,13 @@ def top(bits: int) -> int:
 
 
 def select(mask: int, k: int) -> int:
-    """Find the place of the k-th set bit, counted from 0; there must be one.
+    """Return the index of the k-th set bit, counted from 0; there must be one.
 
     >>> select(0b1100, 1)
     3
     """
     at = 0
-    if k > 7:  # steps from bit to bit would take longer than this
+    if k > 7:  # here halving is faster than going from bit to bit
         for width in (32, 16, 8, 4):
             low = (mask & ((1 << width) - 1)).bit_count()
             if k >= low:
@@ -128,7 +128,7 @@ def select(mask: int, k: int) -> int:
 
 
 def select_bit(mask: int, k: int) -> int:
-    """Find the k-th set bit, counted from 0, and leave it where it stands.
+    """Return the k-th set bit itself, counted from 0; there must be one.
 
     >>> select_bit(0b1100, 1)
     8
@@ -137,14 +137,14 @@ def select_bit(mask: int, k: int) -> int:
 
 
 log = math.log
-"""Find the natural logarithm; the last digit of it is not the same on all platforms."""
+"""Return the natural logarithm; its last digit depends on the platform."""
 
 sqrt = math.sqrt
-"""Find the square root, rounded as all processors round it."""
+"""Return the square root, correctly rounded on all platforms."""
 
 
 def draw(r: Words, n: int) -> int:
-    """Draw from 0 … n-1, even up to a share of n / 2^64: one step of splitmix64.
+    """Return a random number from 0 … n-1: one step of splitmix64, with a bias of at most n / 2^64.
 
     Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
 
@@ -159,15 +159,14 @@ def draw(r: Words, n: int) -> int:
 
 
 def seed_stream(r: Words, seed: int, game: int) -> None:
-    """Start the stream of a game; every seed has one for every game.
+    """Seed the random stream of a game; each pair of a seed and a game has its own.
 
-    The seed is mixed before the game is added, and both again: the streams of neighbours have
-    nothing in common, and (1, 2) is another stream than (2, 1). One seed never gives two games the
-    same start, nor do two seeds give it to the same game.
+    It mixes the seed, adds the game, and mixes again. So neighbouring streams are unrelated, and
+    (1, 2) and (2, 1) differ. With one seed, no two games start alike; in one game, no two seeds do.
 
     Args:
         r: the stream, one word.
-        seed: of 64 bits, with a sign or without.
+        seed: the seed, a signed or unsigned number of 64 bits.
         game: the number of the game, likewise.
     """
     z = _mix(_mix((seed + 0x9E3779B97F4A7C15) & _ALL) + game & _ALL)
@@ -175,7 +174,7 @@ def seed_stream(r: Words, seed: int, game: int) -> None:
 
 
 def _mix(z: int) -> int:
-    """Mix 64 bits so that each one changes about half of all; 0 alone stays what it is."""
+    """Mix 64 bits so that each affects about half of all (the finalizer of splitmix64)."""
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _ALL
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _ALL
     return z ^ (z >> 31)
@@ -183,9 +182,9 @@ def _mix(z: int) -> int:
 
 _NAMES: Final = (
     "array", "as_bytes", "as_pointer", "bulk_entry", "copy_words", "ctz", "draw", "entry",
-    "games_entry", "hook", "inlined", "late_entry", "log", "nth_bytes", "nth_ints", "nth_words",
+    "games_entry", "hook", "inlined", "lazy_entry", "log", "nth_bytes", "nth_ints", "nth_words",
     "popcount", "seed_stream", "select", "select_bit", "shared", "spread", "sqrt", "stack", "top",
 )  # fmt: skip
 
 WORDS: Final[Mapping[str, object]] = {name: globals()[name] for name in _NAMES}
-"""The words by the names that a text gives them."""
+"""The vocabulary by name."""

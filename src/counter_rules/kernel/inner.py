@@ -1,11 +1,11 @@
-"""Extensions of a kernel and the words of its machine, for players, counts and worlds."""
+"""Extensions of a kernel and the vocabulary of its machine, for bots, surveys and sampling."""
 
 from __future__ import annotations
 
 from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._kernel import extend
 from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_words, pack_state
-from counter_rules.kernel._running import find_backend, find_cache, run_text
+from counter_rules.kernel._running import choose_backend, find_cache, run_text
 from counter_rules.kernel._states import WorldArrays, make_rows
 from counter_rules.kernel._text import Extension
 from counter_rules.kernel._words_python import (
@@ -31,10 +31,10 @@ __all__ = [
     "WorldArrays",
     "as_bytes",
     "as_pointer",
+    "choose_backend",
     "ctz",
     "draw",
     "extend",
-    "find_backend",
     "find_cache",
     "log",
     "make_room",

@@ -25,7 +25,7 @@ from counter_rules.kernel.inner import (
     Place,
     Words,
     WorldArrays,
-    find_backend,
+    choose_backend,
     find_cache,
     make_room,
     make_words,
@@ -124,7 +124,7 @@ def draw_arrays(
     """Draw worlds from a table; without forbidden cards, world w depends on seed and w alone."""
     size = 3 * places - 1
     drawn = make_room(count * size)
-    load_code(find_backend(backend)).draw_worlds(table, drawn, 0, count, seed)
+    load_code(choose_backend(backend)).draw_worlds(table, drawn, 0, count, seed)
     rows = import_numpy().frombuffer(drawn, "int64").reshape(count, size)
     return _cut(leave_out(rows, forbidden), places)
 

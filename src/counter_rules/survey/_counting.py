@@ -17,8 +17,8 @@ from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel.inner import (
     Extension,
     Words,
+    choose_backend,
     extend,
-    find_backend,
     make_room,
     pack_state,
 )
@@ -147,7 +147,7 @@ def make_surveyor(rules: Ruleset) -> Surveyor:
     Raises:
         NotCompilableError: if no kernel can be made for the rules.
     """
-    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), find_backend(Backend.AUTO)
+    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), choose_backend(Backend.AUTO)
     extended = extend(kernel, SURVEY, backend)
     return Surveyor(
         kernel=kernel,

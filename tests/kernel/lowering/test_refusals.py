@@ -88,13 +88,13 @@ def more(table: Table, by: int = 1) -> None:
     """Do nothing."""
 
 
-NO_FUNCTION = "its hook is no function and no object of an attrs class"
+NO_FUNCTION = "its hook is neither a function nor an object of an attrs class"
 
 
 @pytest.mark.parametrize(
     ("hook", "reason"),
     [
-        (lambda table: None, "its hook is no def"),
+        (lambda table: None, "its hook is not a def"),
         (print, NO_FUNCTION),
         (functools.partial(plain), NO_FUNCTION),
         (Counted(), NO_FUNCTION),
@@ -110,7 +110,7 @@ def test_a_hook_without_source() -> None:
     names: dict[str, object] = {}
     exec("def own(table): pass", names)  # noqa: S102
     error = refuse(names["own"])
-    assert (error.reason, error.file) == ("its hook has no source at hand", None)
+    assert (error.reason, error.file) == ("the source of its hook is not available", None)
 
 
 def raise_all(table: Table) -> None:

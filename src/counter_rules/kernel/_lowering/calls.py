@@ -1,4 +1,4 @@
-"""Calls: the few functions of Python, what lists can be asked, and the table's methods."""
+"""Lowering of calls: built-in functions, methods of lists, and methods of the table."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from counter_rules.kernel._lowering.kinds import (
 )
 from counter_rules.kernel._lowering.loops import (
     collect,
-    find_member,
     iterate,
+    lower_any,
     lower_enumerate,
     lower_map,
     lower_range,
@@ -40,30 +40,30 @@ from counter_rules.kernel._lowering.scope import (
     lower_scalar,
     lower_test,
     lower_value,
-    read_number,
     require,
+    require_number,
 )
 from counter_rules.kernel._lowering.source import Source, read_source
 from counter_rules.trick import Table
 
-# Methods of the table, and functions of the module, written in place of their calls.
+# Methods of the table, and functions of the module, inlined in place of their calls.
 
 
 def inline_value(what: str | FunctionType, node: ast.Call, scope: Scope) -> Value:
-    """Lower a call of a method of the table, by its name, or of a function that is one return."""
+    """Inline a call of a method of the table, by its name, or of a function of one return."""
     if what == "list_plays":
-        return _find_plays(node, scope)
+        return _lower_list_plays(node, scope)
     source, values = _prepare(what, node, scope)
     *before, last = source.tree.body
     is_short = len(before) == (ast.get_docstring(source.tree) is not None)
     if not is_short or not isinstance(last, ast.Return) or last.value is None:
-        raise scope.refuse(node, f"asks {ast.unparse(node.func)}, which is more than one return")
+        raise scope.refuse(node, f"calls {ast.unparse(node.func)}, which is not a single return")
     with _enter(source, values, node, scope):
         return lower_value(last.value, scope)
 
 
 def inline_body(what: str, node: ast.Call, scope: Scope) -> None:
-    """Lower a call of a method of the table that changes it."""
+    """Inline a call of a method that changes the table."""
     source, values = _prepare(what, node, scope)
     for one in ast.walk(source.tree):
         if isinstance(one, ast.Return):
@@ -76,7 +76,7 @@ def inline_body(what: str, node: ast.Call, scope: Scope) -> None:
 def _enter(
     source: Source, values: dict[str, Value], node: ast.AST, scope: Scope
 ) -> Generator[None]:
-    """Read a function in place of its call, with its parameters bound."""
+    """Lower a function in place of its call, with its parameters bound."""
     try:
         with scope.enter_call(source):
             for name, value in values.items():
@@ -87,17 +87,17 @@ def _enter(
                     scope.bind(name, value, node)
             yield
     except NotCompilableError as error:
-        # The call is refused, not the line of the function: that one is right by itself.
+        # Refuse the call, not a line of the function, which may be fine in another call.
         raise scope.refuse(node, error.reason) from error
 
 
-def _find_plays(node: ast.Call, scope: Scope) -> Places:
+def _lower_list_plays(node: ast.Call, scope: Scope) -> Places:
     given = [*node.args, *(one.value for one in node.keywords if one.arg == "rank")]
     if len(given) != 1 or len(node.args) + len(node.keywords) != 1:
-        raise scope.refuse(node, "calls list_plays with other than one rank")
+        raise scope.refuse(node, "calls list_plays without exactly one rank")
     rank = require(lower_scalar(given[0], scope))
     if not rank.kind.is_within(0, 13):
-        raise scope.refuse(node, f"asks for plays of {rank.kind}, which may be no rank")
+        raise scope.refuse(node, f"lists plays of {rank.kind}, which may not be a rank")
     known = rank.kind.low if rank.kind.low == rank.kind.high else None
     return Places((f"t[T_PLACES + {rank.number}]",), (known,))
 
@@ -105,7 +105,7 @@ def _find_plays(node: ast.Call, scope: Scope) -> Places:
 def _prepare(
     what: str | FunctionType, node: ast.Call, scope: Scope
 ) -> tuple[Source, dict[str, Value]]:
-    """Return the source of what is called, and what its parameters are given."""
+    """Return the source of the called function, and the arguments by parameter."""
     part = scope.frame.source.part
     if isinstance(what, str):
         if what not in METHODS:
@@ -132,7 +132,7 @@ def _prepare(
 
 @lower_value.register
 def lower_call(node: ast.Call, scope: Scope) -> Value:
-    """Lower a call that returns something."""
+    """Lower a call that returns a value."""
     if any(isinstance(one, ast.Starred) for one in node.args):
         raise scope.refuse(node, "calls with a star")
     if isinstance(node.func, ast.Attribute):
@@ -151,7 +151,7 @@ def lower_call(node: ast.Call, scope: Scope) -> Value:
     known = CALLS.get(function) if is_builtin else None
     operator = FUNCTIONS.get(function) if is_builtin else None
     if operator is not None and len(node.args) == 2 and not node.keywords:
-        left, right = (read_number(lower_scalar(n, scope), n, scope) for n in node.args)
+        left, right = (require_number(lower_scalar(n, scope), n, scope) for n in node.args)
         return combine(operator, left, right, node, scope)
     if known is None or not node.args or (node.keywords and function is not zip):
         raise scope.refuse(node, f"calls {ast.unparse(node.func)}")
@@ -190,7 +190,7 @@ def _extreme(word: str, node: ast.Call, scope: Scope) -> Value | None:
 
 
 def _compare_all(word: str, node: ast.Call, scope: Scope) -> Scalar:
-    numbers = [read_number(lower_scalar(one, scope), one, scope) for one in node.args]
+    numbers = [require_number(lower_scalar(one, scope), one, scope) for one in node.args]
     kind = numbers[0].kind
     for one in numbers[1:]:
         joined = join(kind, one.kind)
@@ -214,19 +214,19 @@ def _sum(node: ast.Call, scope: Scope) -> Value | None:
     with iterate(value, node, scope) as member:
         if not isinstance(member, Scalar):
             raise scope.refuse(node, f"takes the sum of {describe(member)}")
-        number = read_number(member, node, scope)
+        number = require_number(member, node, scope)
         scope.put(f"{total} += {number.number}")
     return Scalar(total, make_number(0 if number.kind.is_natural else None, None))
 
 
 def _ask_members(node: ast.Call, scope: Scope, *, is_all: bool) -> Value | None:
-    """Lower ``any`` or ``all``, which is that there is no member of which it is not so."""
+    """Lower ``any``, or ``all``: no member is false."""
 
     def test(member: Scalar) -> str:
         truth = find_truth(member) or "False"
         return f"(not {truth})" if is_all else truth
 
-    found = find_member(lower_value(node.args[0], scope), test, node, scope)
+    found = lower_any(lower_value(node.args[0], scope), test, node, scope)
     return make_condition(f"(not {found})" if is_all else found)
 
 
@@ -242,12 +242,12 @@ def _len(node: ast.Call, scope: Scope) -> Value | None:
 
 
 def _abs(node: ast.Call, scope: Scope) -> Value | None:
-    number = read_number(lower_scalar(node.args[0], scope), node, scope)
+    number = require_number(lower_scalar(node.args[0], scope), node, scope)
     return Scalar(f"abs({number.number})", make_number(0, None))
 
 
 def _int(node: ast.Call, scope: Scope) -> Value | None:
-    number = read_number(lower_scalar(node.args[0], scope), node, scope)
+    number = require_number(lower_scalar(node.args[0], scope), node, scope)
     return Scalar(number.number, make_number(number.kind.low, number.kind.high))
 
 
@@ -272,19 +272,19 @@ CALLS: Final[Mapping[object, Callable[[ast.Call, Scope], Value | None]]] = {
     map: lower_map,
     range: lower_range,
 }
-"""What is called by whichever name it has in the module."""
+"""The built-in functions of the subset, by the object, whatever its name in the module."""
 
 _OF_ONE: Final = CALLS.keys() - {min, max, zip, map, range}
-"""Those of them that are called with one argument alone."""
+"""The ones that take exactly one argument."""
 
 
 @lower_value.register
 def lower_list(node: ast.ListComp, scope: Scope) -> Value:
-    """Lower a list; its members are worked out where it stands."""
+    """Lower a list comprehension; it is evaluated at once."""
     return collect(Comprehension(node), node, scope)
 
 
 @lower_value.register
 def lower_generator(node: ast.GeneratorExp, scope: Scope) -> Value:
-    """Lower a generator; whoever takes it says when its members are worked out."""
+    """Lower a generator expression; its consumer decides when to evaluate it."""
     return Comprehension(node)

@@ -1,4 +1,4 @@
-"""Conditions: what is true, comparisons, ``in``, ``and`` and ``or``."""
+"""Lowering of conditions: truth values, comparisons, ``in``, ``and`` and ``or``."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from counter_rules.kernel._lowering.kinds import (
     Zip,
     describe,
 )
-from counter_rules.kernel._lowering.loops import find_member
+from counter_rules.kernel._lowering.loops import lower_any
 from counter_rules.kernel._lowering.scope import (
     Scope,
     lower_scalar,
     lower_test,
     lower_value,
-    read_number,
     require,
+    require_number,
 )
 from counter_rules.kernel._lowering.source import Block
 from counter_rules.moves import PlayCard
@@ -44,13 +44,13 @@ _ORDER: Final[Mapping[type[ast.cmpop], str]] = {
 
 
 def make_condition(text: str) -> Scalar:
-    """Return a bool from a text that is True or False."""
+    """Return the bool of a condition."""
     return Scalar(text, BOOL, is_condition=True)
 
 
 @lower_test.register
 def lower_junction_test(node: ast.BoolOp, scope: Scope) -> str:
-    """Lower ``and`` or ``or`` of whatever can be true."""
+    """Lower ``and`` or ``or`` in a test."""
     return _join([partial(lower_test, one, scope) for one in node.values], node.op, scope)
 
 
@@ -65,7 +65,7 @@ def lower_value_test(node: ast.expr, scope: Scope) -> str:
 
 
 def find_truth(value: Value) -> str | None:
-    """Return the condition that Python would test for a value; None if there is none."""
+    """Return the condition for the truth of a value, or None if it cannot be tested."""
     if isinstance(value, Scalar):
         return "True" if value.kind == PLAY else value.truth
     if isinstance(value, Places):
@@ -79,7 +79,7 @@ def find_truth(value: Value) -> str | None:
 
 @lower_value.register
 def lower_junction(node: ast.BoolOp, scope: Scope) -> Scalar:
-    """Lower ``and`` or ``or`` of bools, used for their value."""
+    """Lower ``and`` or ``or`` of bools, used as a value."""
     parts = [partial(_lower_bool, one, scope) for one in node.values]
     return make_condition(_join(parts, node.op, scope))
 
@@ -92,7 +92,7 @@ def _lower_bool(node: ast.expr, scope: Scope) -> str:
 
 
 def _join(parts: Sequence[Callable[[], str]], op: ast.boolop, scope: Scope) -> str:
-    """Join conditions; a part is worked out only if Python would."""
+    """Join conditions, with the short-circuit evaluation of Python."""
     word, go_on = ("and", "!= 0") if isinstance(op, ast.And) else ("or", "== 0")
     so_far = parts[0]()
     for part in parts[1:]:
@@ -112,7 +112,7 @@ def _join(parts: Sequence[Callable[[], str]], op: ast.boolop, scope: Scope) -> s
 
 @lower_value.register
 def lower_comparison(node: ast.Compare, scope: Scope) -> Scalar:
-    """Lower a comparison; ``a < b < c`` is ``a < b and b < c``, with one b."""
+    """Lower a comparison; ``a < b < c`` is ``a < b and b < c``, with b evaluated once."""
     operands = [lower_scalar(node.left, scope)]
 
     def lower_next(op: ast.cmpop, right: ast.expr) -> str:
@@ -143,7 +143,10 @@ def _compare_scalars(
         if left.kind.of is right.kind.of is Card:
             sides = require(left).text, require(right).text
         else:
-            sides = (read_number(left, node, scope).number, read_number(right, node, scope).number)
+            sides = (
+                require_number(left, node, scope).number,
+                require_number(right, node, scope).number,
+            )
         return f"({sides[0]} {_ORDER[type(op)]} {sides[1]})"
     return same if isinstance(op, ast.Eq | ast.Is) else f"(not {same})"
 
@@ -164,7 +167,7 @@ def _contain(item: Scalar, bag: Value, node: ast.expr, scope: Scope) -> str:
         if item.kind.is_within(0, 62):
             guard = f"{item.number} >= 0 and " if item.kind.may_be_none else ""
             return f"({guard}(({bag.every} >> {item.number}) & 1) != 0)"
-        raise scope.refuse(node, "looks for a number that may be no place")
+        raise scope.refuse(node, "looks for a number that may not be a place")
     if isinstance(bag, Row) and bag.at is not None:
         equality = find_equality(item.kind, bag.kind)
         if equality is None:
@@ -173,16 +176,16 @@ def _contain(item: Scalar, bag: Value, node: ast.expr, scope: Scope) -> str:
             return "False"
         return f"(count(t, {bag.at}, {bag.length}, {item.number}) != 0)"
     if isinstance(bag, AwakeRanks):
-        return f"(((t[T_AWAKE] >> {find_bit(item, node, scope)}) & 1) != 0)"
+        return f"(((t[T_AWAKE] >> {get_bit(item, node, scope)}) & 1) != 0)"
     if isinstance(bag, Comprehension | Zip):
-        return find_member(bag, partial(compare_equal, item, node=node, scope=scope), node, scope)
+        return lower_any(bag, partial(compare_equal, item, node=node, scope=scope), node, scope)
     raise scope.refuse(node, f"looks into {describe(bag)}")
 
 
-def find_bit(rank: Scalar, node: ast.AST, scope: Scope) -> str:
-    """Return which bit of a set of ranks a rank is, or None."""
+def get_bit(rank: Scalar, node: ast.AST, scope: Scope) -> str:
+    """Return the index of the bit for a rank, or for None, in a set of ranks."""
     if rank.kind == NOTHING:
         return "14"
     if rank.kind.may_be_none or not rank.kind.is_within(0, 13):
-        raise scope.refuse(node, f"takes {rank.kind} for a rank")
+        raise scope.refuse(node, f"uses {rank.kind} as a rank")
     return rank.number

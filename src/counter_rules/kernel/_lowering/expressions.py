@@ -1,4 +1,4 @@
-"""Expressions as text: names, constants, attributes, one of a list, arithmetic, one of two."""
+"""Lowering of expressions: names, constants, attributes, subscripts, arithmetic, choices."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from counter_rules.kernel._lowering.scope import (
     lower_scalar,
     lower_test,
     lower_value,
-    read_number,
     require,
+    require_number,
 )
 from counter_rules.kernel._lowering.source import Block
 from counter_rules.moves import PlayCard
@@ -55,7 +55,7 @@ SIGNS: Final[Mapping[type[ast.operator], str]] = {
     ast.LShift: "<<",
     ast.RShift: ">>",
 }
-"""How an operator is written."""
+"""The operators, as written in the text."""
 
 FUNCTIONS: Final[Mapping[object, type[ast.operator]]] = {
     getattr(operator, name): sign
@@ -70,7 +70,7 @@ FUNCTIONS: Final[Mapping[object, type[ast.operator]]] = {
         "xor": ast.BitXor,
     }.items()
 }
-"""The functions of the module ``operator`` that do the same."""
+"""The functions of the module ``operator``, with the operators they stand for."""
 
 _WIDEST: Final = 62
 _LOGICAL: Final = (ast.BitAnd, ast.BitOr, ast.BitXor)
@@ -111,15 +111,16 @@ def _add(one: int | None, other: int | None) -> int | None:
 
 
 def _turn(kind: Kind) -> Kind:
-    """Return the kind of a number with the other sign."""
+    """Return the kind of a negated number."""
     low, high = (None if bound is None else -bound for bound in (kind.high, kind.low))
     return make_number(low, high)
 
 
 def find_equality(left: Kind, right: Kind) -> bool | None:
-    """Return whether numbers for two kinds are equal where the values are; None if never so.
+    """Return whether comparing the numbers of two kinds decides whether the values are equal.
 
-    True: compare the numbers. False: the values are never equal. None: nobody can tell.
+    Returns:
+        True: compare the numbers. False: the values are never equal. None: it cannot be decided.
     """
     if left.of is NoneType or right.of is NoneType:
         return left.may_be_none and right.may_be_none
@@ -145,16 +146,16 @@ _PARTS: Final[Mapping[type, Mapping[str, tuple[str, Kind]]]] = {
         "seat": ("((t[T_LEADER] + {}) % P)", make_number(0, None)),
     },
 }
-"""What can be read of a card, by its index, and of a play, by its place."""
+"""The attributes of a card, from its index, and of a play, from its place."""
 
 
 def make_constant(value: object) -> Value:
-    """Return what a constant is in the text."""
+    """Return the value of a constant in the text."""
     if isinstance(value, tuple | frozenset):
         found = [find_number(one) for one in cast("tuple[object, ...] | frozenset[object]", value)]
         if None not in found:
             members = [Scalar(str(one[0]), one[1]) for one in found if one is not None]
-            # A set has another order tomorrow, and the text must be the same.
+            # Sort a set: its order changes from run to run, and the text must not.
             is_set = isinstance(value, frozenset)
             if is_set:
                 members.sort(key=lambda one: int(one.text))
@@ -175,7 +176,7 @@ def lower_constant(node: ast.Constant, scope: Scope) -> Value:
 
 @lower_value.register
 def lower_name(node: ast.Name, scope: Scope) -> Value:
-    """Lower a name: a local one, or a constant of the module."""
+    """Lower a local name, or a constant of the module."""
     value = scope.look_up(node.id)
     if value is not None:
         return value
@@ -189,11 +190,11 @@ def lower_name(node: ast.Name, scope: Scope) -> Value:
 
 @lower_value.register
 def lower_attribute(node: ast.Attribute, scope: Scope) -> Value:
-    """Lower a field of the table, of a card or of a play, or a constant elsewhere."""
+    """Lower a field of the table, of a card or of a play, or of a constant."""
     base = lower_value(node.value, scope)
     found: Value | None = None
     if isinstance(base, TableRef):
-        found = _read_field(node.attr, scope)
+        found = _find_field(node.attr, scope)
         if found is None:
             raise scope.refuse(node, f"reads table.{node.attr}")
     elif isinstance(base, Scalar):
@@ -208,14 +209,14 @@ def lower_attribute(node: ast.Attribute, scope: Scope) -> Value:
 
 
 def _is_constant(thing: object, name: str) -> bool:
-    """Return whether asking for an attribute runs no code of the thing."""
+    """Return whether reading an attribute runs no code of the object."""
     if inspect.ismodule(thing) or inspect.isclass(thing):
         return hasattr(thing, name)
     cls = type(thing)
     return attrs.has(cls) and name in attrs.fields_dict(cls)
 
 
-def _read_field(name: str, scope: Scope) -> Value | None:
+def _find_field(name: str, scope: Scope) -> Value | None:
     if name == "awake":
         return AwakeRanks()
     if name == "turned":
@@ -230,11 +231,11 @@ def _read_field(name: str, scope: Scope) -> Value | None:
 
 @lower_value.register
 def lower_subscript(node: ast.Subscript, scope: Scope) -> Value:
-    """Lower one of a list, or the first or last of some places."""
+    """Lower a subscript of a list or a tuple, or the first or last of some places."""
     base = lower_value(node.value, scope)
     if isinstance(node.slice, ast.Slice):
         raise scope.refuse(node, "uses a slice")
-    index = read_number(lower_scalar(node.slice, scope), node.slice, scope)
+    index = require_number(lower_scalar(node.slice, scope), node.slice, scope)
     known = index.kind.low if index.kind.low == index.kind.high else None
     if isinstance(base, Places) and len(base.masks) == 1 and known in (0, -1):
         find = "ctz" if known == 0 else "top"
@@ -243,13 +244,13 @@ def lower_subscript(node: ast.Subscript, scope: Scope) -> Value:
         if known < len(base.members):
             return base.members[known]
     elif isinstance(base, Row):
-        return base.get(find_index(base, index, scope))
-    only = ", which only first and last are for" if isinstance(base, Places) else ""
+        return base.get(get_index(base, index, scope))
+    only = ", not the first or the last" if isinstance(base, Places) else ""
     raise scope.refuse(node, f"takes one of {describe(base)}{only}")
 
 
-def find_index(row: Row, index: Scalar, scope: Scope) -> str:
-    """Return the place in a row that an index means; it fails at run time if there is none."""
+def get_index(row: Row, index: Scalar, scope: Scope) -> str:
+    """Return the place of an index in a list; at run time it fails if there is no such place."""
     last = scope.players - 1
     if row.is_full and index.kind.is_within(0, last):
         return index.number
@@ -269,24 +270,24 @@ def lower_tuple(node: ast.Tuple, scope: Scope) -> Value:
             masks = [mask for one in places for mask in one.masks]
             ranks = [rank for one in places for rank in one.ranks]
             return Places(tuple(masks), tuple(ranks))
-        raise scope.refuse(node, "joins what are no places of ranks")
+        raise scope.refuse(node, "joins something other than places of ranks")
     return Items(tuple(lower_scalar(one, scope) for one in node.elts))
 
 
 @lower_value.register
 def lower_operation(node: ast.BinOp, scope: Scope) -> Scalar:
     """Lower arithmetic on whole numbers."""
-    left = read_number(lower_scalar(node.left, scope), node.left, scope)
-    right = read_number(lower_scalar(node.right, scope), node.right, scope)
+    left = require_number(lower_scalar(node.left, scope), node.left, scope)
+    right = require_number(lower_scalar(node.right, scope), node.right, scope)
     return combine(type(node.op), left, right, node, scope)
 
 
 @lower_value.register
 def lower_sign(node: ast.UnaryOp, scope: Scope) -> Scalar:
-    """Lower a sign, or ``not``."""
+    """Lower a sign, ``~`` or ``not``."""
     if isinstance(node.op, ast.Not):
         return Scalar(f"(not {lower_test(node.operand, scope)})", BOOL, is_condition=True)
-    value = read_number(lower_scalar(node.operand, scope), node.operand, scope)
+    value = require_number(lower_scalar(node.operand, scope), node.operand, scope)
     if isinstance(node.op, ast.USub):
         text = f"-{value.text}" if value.text.isdigit() else f"(-{value.number})"
         return Scalar(text, _turn(value.kind))
@@ -298,7 +299,7 @@ def lower_sign(node: ast.UnaryOp, scope: Scope) -> Scalar:
 
 @lower_value.register
 def lower_choice(node: ast.IfExp, scope: Scope) -> Scalar:
-    """Lower ``yes if test else no``; only one of the two is worked out, as in Python."""
+    """Lower ``yes if test else no``; only one of the two is evaluated, as in Python."""
     test = lower_test(node.test, scope)
     blocks = Block(f"if {test}:"), Block("else:")
     sides: list[Scalar] = []

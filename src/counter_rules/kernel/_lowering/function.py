@@ -1,4 +1,4 @@
-"""Hooks as functions of the machine, each from its source."""
+"""Hooks lowered to functions of the machine."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from counter_rules.kernel._lowering.scope import CallFrame, Scope, clean, lower_
 from counter_rules.kernel._lowering.source import Source, read_source
 from counter_rules.trick import CountOnTable, EffectOrder, EffectStep
 
-# One function: its source is walked until the kinds of its variables are settled.
+# One function: repeat walks through its source until the kinds of its variables are stable.
 
 PARTS: Final = (calls, expressions, statements)
-"""The modules that know the parts of Python; importing them is enough."""
+"""The modules that register functions for syntax nodes when they are imported."""
 
 
 @attrs.frozen(kw_only=True)
 class LoweredFunction:
-    """A function in the text.
+    """A function of the text.
 
     Args:
-        name: its name there.
+        name: its name in the text.
         text: its definition, with the comment above it.
         written: the fields of `Table` that it writes.
-        replaced: those of them that are lists, and that it replaces as a whole.
+        replaced: the lists among them that it replaces as a whole.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Module:
 
     Args:
         players: the number of players.
-        scratch: how many scratch lists they need so far.
+        scratch: the number of scratch lists that they need so far.
     """
 
     players: int
@@ -60,14 +60,18 @@ class Module:
     _open: list[object] = attrs.field(factory=list[object])
 
     def lower(self, hook: object, effect: str) -> LoweredFunction:
-        """Lower a hook (a function, or a callable attrs object) or raise `NotCompilableError`."""
+        """Lower a hook, which is a function or a callable attrs object.
+
+        Raises:
+            NotCompilableError: if it is outside the subset.
+        """
         part = tidy(f"effect {effect}", 80)
         if isinstance(hook, FunctionType) or not attrs.has(type(hook)):
             return self._lower(hook, None, part, effect)
         return self._lower(type(hook).__call__, hook, part, effect)
 
     def add(self, hook: str, effect: str, body: str, written: frozenset[str]) -> LoweredFunction:
-        """Add a function of which the body is known."""
+        """Add a function with a given body."""
         name = f"hook{len(self.functions) + 1}_{clean(effect)}_{clean(hook)}"
         text = f"# effect {clean(effect)}: {clean(hook)}\n@hook\ndef {name}(t):\n{body}"
         made = LoweredFunction(name=name, text=text, written=written, replaced=frozenset())
@@ -91,11 +95,11 @@ class Module:
         return made
 
     def _walk(self, source: Source, owner: object | None, effect: str) -> Scope:
-        """Walk through a function until the kinds of its variables no longer change."""
+        """Walk through a function until the kinds of its variables stop changing."""
         kinds: dict[str, Kind] = {}
         lists: list[int] = []
 
-        def take_scratch(number: int) -> int:
+        def allocate_scratch(number: int) -> int:
             if number == len(lists):
                 lists.append(self.scratch)
                 self.scratch += 1
@@ -119,7 +123,7 @@ class Module:
                 kinds=kinds,
                 walk=walk,
                 call=call,
-                take_scratch=take_scratch,
+                allocate_scratch=allocate_scratch,
             )
             _name_parameters(source, owner, scope)
             lower_body(source.tree.body, scope)
@@ -134,21 +138,21 @@ class Module:
 def _name_parameters(source: Source, owner: object | None, scope: Scope) -> None:
     names = source.parameters
     if len(names) != (1 if owner is None else 2):
-        raise source.refuse(source.tree, "takes other than the table alone")
+        raise source.refuse(source.tree, "takes something other than only the table")
     if owner is not None:
         scope.frame.names[names[0]] = Constant(owner)
     scope.frame.names[names[-1]] = TableRef()
 
 
 def _format(scope: Scope) -> str:
-    """Return the body of a function, without the brackets that Python does not need."""
+    """Return the body of a function, without redundant brackets."""
     root = scope.writer.path[0]
     root.parts[:0] = [f"{name} = 0" for name in scope.unset]
     text = ast.unparse(ast.parse(root.format()))
     return "\n".join("    " + line for line in text.splitlines())
 
 
-# All hooks of an order of effects, as one text.
+# All hooks of an effect order, as one text.
 
 
 @attrs.frozen(kw_only=True)
@@ -156,7 +160,7 @@ class LoweredStep:
     """One hook in the order.
 
     Args:
-        rank: the rank that wakes it, None for every trick.
+        rank: the rank that wakes it; None if it acts in every trick.
         stage: the stage, such as ``"value"``.
         effect: the effect's name.
         function: the name of its function in the text.
@@ -170,13 +174,13 @@ class LoweredStep:
 
 @attrs.frozen(kw_only=True)
 class Lowered:
-    """The hooks of an order of effects, as functions on the words of a table.
+    """The hooks of an effect order, as functions on the words of a table.
 
     Args:
         text: the functions.
         steps: the hooks, in the order in which they act.
-        writes: the fields of `Table` that each function writes, by the function's name.
-        scratch: how many scratch lists they need.
+        writes: the fields of `Table` that each function writes, by its name.
+        scratch: the number of scratch lists that they need.
     """
 
     text: str
@@ -185,7 +189,7 @@ class Lowered:
     scratch: int
 
 
-# One order of effects serves many rulesets; lowering Counter's takes a third of compiling it.
+# Many rulesets share an effect order, and lowering Counter's takes a third of its compile time.
 @lru_cache(maxsize=64)
 def lower_effects(effects: EffectOrder, players: int) -> Lowered:
     """Lower the hooks of effects from their own source, or raise `NotCompilableError`.
@@ -230,7 +234,7 @@ def _lower_step(
 
 
 def _counts_others(step: EffectStep, counting: CountOnTable) -> bool:
-    """Return whether a step counts the cards of another rank, and so changes none of this one."""
+    """Return whether a step counts cards of another rank, so that it leaves these unchanged."""
     run = step.act.run
     return isinstance(run, CountOnTable) and run.rank is not counting.rank
 
@@ -245,4 +249,4 @@ _COUNTING = """\
         _3 = (t[T_INDICATOR] + 1) * 53 + t[T_CARDS + _2]
         t[T_SUITS + _2] = COUNTED_SUIT[_3]
         t[T_VALUES + _2] = COUNTED_VALUE[_3]"""
-"""What `CountOnTable` does; the tables hold what it finds for every trump and card."""
+"""The body of `CountOnTable`; the tables hold its results for every trump and card."""

@@ -1,4 +1,4 @@
-"""Kinds of values in a hook, and where they lie in the words of the machine."""
+"""Kinds of values in a hook, and the fields of the table in the words of the machine."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from counter_rules.cards import Card, Rank, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.trick import Buff
 
-# Kinds: what a whole number of the text stands for in Python.
+# Kinds: the Python values that a whole number of the text stands for.
 
 _LONGEST: Final = 2**63
 
 
 @attrs.frozen(kw_only=True)
 class Kind:
-    """The Python values that a whole number may stand for.
+    """The type of a value in a hook: the Python values that its whole number may stand for.
 
     Args:
-        of: their class; a card stands for itself by its index, a play by its place, a member of
-            an enum by its place in the class, and a `Rank` by its number.
-        may_be_none: whether it may stand for None too, as -1.
-        low: the least number that it may be, None if that is not known; of numbers only.
-        high: the greatest number that it may be, None if that is not known; of numbers only.
+        of: their class. A card is represented by its index, a play by its place in the trick, a
+            member of an enum by its position in the class, a `Rank` by its number.
+        may_be_none: whether the value may also be None, represented by -1.
+        low: the lower bound of a number, None if unknown.
+        high: the upper bound of a number, None if unknown.
     """
 
     of: type
@@ -38,16 +38,16 @@ class Kind:
 
     @property
     def is_number(self) -> bool:
-        """Whether it stands for a number: an int, a bool or a rank."""
+        """Whether it is a number: an int, a bool or a rank."""
         return issubclass(self.of, int)
 
     @property
     def is_natural(self) -> bool:
-        """Whether it is never a number below 0."""
+        """Whether it is never a negative number."""
         return not self.is_number or (self.low is not None and self.low >= 0)
 
     def is_within(self, low: int, high: int) -> bool:
-        """Return whether it is a number that lies between two others for certain."""
+        """Return whether it is a number that is certainly between two bounds."""
         if not self.is_number or self.low is None or self.high is None:
             return False
         return low <= self.low and self.high <= high
@@ -67,12 +67,12 @@ NOTHING: Final = Kind(of=NoneType, may_be_none=True)
 
 
 def make_number(low: int | None, high: int | None) -> Kind:
-    """Make the kind of the ints between two bounds, None where there is no bound."""
+    """Return the kind of the ints between two bounds; None is no bound."""
     return Kind(of=int, low=low, high=high)
 
 
 def find_number(value: object) -> tuple[int, Kind] | None:
-    """Find the whole number that stands for a constant, and its kind; None if none does."""
+    """Return the whole number for a constant, and its kind; None if it has no number."""
     if value is None:
         return -1, NOTHING
     if isinstance(value, Rank):
@@ -89,13 +89,13 @@ def find_number(value: object) -> tuple[int, Kind] | None:
 
 
 def is_plain_enum(cls: type[enum.Enum]) -> bool:
-    """Return whether the members of an enum are always true and equal to themselves alone."""
+    """Return whether the members of an enum are always true, and equal only to themselves."""
     special = {"__bool__", "__len__", "__eq__"}
     return cls.__bases__ == (enum.Enum,) and not special & vars(cls).keys()
 
 
 def join(one: Kind, other: Kind) -> Kind | None:
-    """Return the kind of what is of one kind or of another; None if no number can stand for it."""
+    """Return the kind of a value of either kind; None if no number can represent it."""
     may_be_none = one.may_be_none or other.may_be_none
     if one.of is NoneType or other.of is NoneType:
         joined = attrs.evolve(other if one.of is NoneType else one, may_be_none=True)
@@ -112,13 +112,16 @@ def join(one: Kind, other: Kind) -> Kind | None:
 
 
 def widen(old: Kind, new: Kind) -> Kind:
-    """Drop the bounds of a number that still grow, so that looking for them comes to an end."""
+    """Drop the bounds of a number that still grow, so that the search for them ends.
+
+    This is the widening of abstract interpretation (Cousot and Cousot, 1977).
+    """
     is_natural = new.low is not None and new.low >= 0
     low = new.low if new.low == old.low else 0 if is_natural else None
     return attrs.evolve(new, low=low, high=new.high if new.high == old.high else None)
 
 
-# Values: what an expression of a hook is while its text is made.
+# Values: the results of lowering an expression of a hook.
 
 
 @attrs.frozen
@@ -126,9 +129,9 @@ class Scalar:
     """One whole number.
 
     Args:
-        text: the expression; it has no side effect and stands in brackets if it has parts.
-        kind: what the number stands for.
-        is_condition: whether the text is True or False, and not a number.
+        text: the expression; it has no side effects, and is in brackets if it has parts.
+        kind: the kind of the number.
+        is_condition: whether the text gives a bool instead of a number.
     """
 
     text: str
@@ -137,17 +140,17 @@ class Scalar:
 
     @property
     def number(self) -> str:
-        """The expression as a whole number."""
+        """The expression, as a whole number."""
         return f"int({self.text})" if self.is_condition else self.text
 
     @property
     def is_literal(self) -> bool:
-        """Whether it is known now."""
+        """Whether it is a number known at compile time."""
         return self.text.lstrip("-").isdigit()
 
     @property
     def truth(self) -> str:
-        """The condition that Python would test, by the kind: None is -1 here, and not 0."""
+        """The condition that Python would test; depends on the kind, because None is -1 here."""
         if self.is_condition:
             return self.text
         if self.kind.of is NoneType:
@@ -159,11 +162,11 @@ class Scalar:
 
 @attrs.frozen
 class Places:
-    """Places of plays in play order: of one rank, or of several ranks, one after another.
+    """Places of plays in the trick, in play order: of one rank, or of several ranks in turn.
 
     Args:
-        masks: the sets, as bits; none has more than one place for each player.
-        ranks: their ranks, where they are known; no place is in two sets of different ranks.
+        masks: the expressions of the sets of places, one for each rank.
+        ranks: the ranks, None if unknown; sets of different ranks have no place in common.
     """
 
     masks: tuple[str, ...]
@@ -171,7 +174,7 @@ class Places:
 
     @property
     def are_distinct(self) -> bool:
-        """Whether no place is in it twice."""
+        """Whether it certainly has no place twice."""
         is_known = None not in self.ranks and len(set(self.ranks)) == len(self.ranks)
         return is_known or len(self.masks) < 2
 
@@ -183,14 +186,14 @@ class Places:
 
 @attrs.frozen(kw_only=True)
 class Row:
-    """A list of whole numbers in the table's words.
+    """A list of whole numbers in the words of the table.
 
     Args:
-        at: its address; None for the plays, which are named by their places.
-        length: how many there are.
-        kind: what they stand for.
-        field: the table's field that it is, if it is one.
-        is_full: whether there is one for each player.
+        at: its address; None for the plays, which are represented by their places.
+        length: its length, as an expression.
+        kind: the kind of its members.
+        field: the name of its field of the table, if any.
+        is_full: whether it has one member for each player.
     """
 
     at: str | None
@@ -200,17 +203,17 @@ class Row:
     is_full: bool = False
 
     def get(self, index: str) -> Scalar:
-        """Return the number at a place."""
+        """Return the member at an index."""
         return Scalar(index if self.at is None else f"t[{self.at} + {index}]", self.kind)
 
 
 @attrs.frozen
 class Items:
-    """A tuple, or a set of constants: its members.
+    """A tuple, or a set of constants.
 
     Args:
-        members: the members.
-        is_set: whether it is a set, whose order is not known.
+        members: its members.
+        is_set: whether it is a set, which has no order.
     """
 
     members: tuple[Scalar, ...]
@@ -219,24 +222,24 @@ class Items:
 
 @attrs.frozen
 class AwakeRanks:
-    """The set of ranks whose effects act: ``table.awake``."""
+    """The set of awake ranks, whose effects act: ``table.awake``."""
 
 
 @attrs.frozen
 class TableRef:
-    """The table itself, by whichever name a hook has it."""
+    """The table itself, under any name."""
 
 
 @attrs.frozen
 class Constant:
-    """A constant that no number stands for: a function, a class, a module, the hook itself."""
+    """A constant without a number: a function, a class, a module, the hook itself."""
 
     value: object
 
 
 @attrs.frozen
 class Enumerate:
-    """``enumerate`` of something."""
+    """``enumerate`` of a value."""
 
     inner: Value
 
@@ -251,7 +254,7 @@ class Zip:
 
 @attrs.frozen
 class Range:
-    """``range``: the numbers from a start up to a stop, which is not among them."""
+    """``range``: the numbers from a start up to, not including, a stop."""
 
     start: Scalar
     stop: Scalar
@@ -259,7 +262,7 @@ class Range:
 
 @attrs.frozen
 class Comprehension:
-    """A generator, or what stands in the brackets of a list."""
+    """A generator expression, or the inside of a list comprehension."""
 
     node: ast.ListComp | ast.GeneratorExp
 
@@ -268,7 +271,7 @@ Value: TypeAlias = (
     Scalar | Places | Row | Items | AwakeRanks | TableRef | Constant
     | Enumerate | Zip | Range | Comprehension
 )  # fmt: skip
-"""Whatever an expression may be."""
+"""Any result of lowering an expression."""
 
 NAMES = {
     Places: "places of plays",
@@ -281,17 +284,17 @@ NAMES = {
     Range: "a range",
     Comprehension: "a generator",
 }
-"""What a message calls a value."""
+"""The name of each kind of value in messages."""
 
 
 def describe(value: Value) -> str:
-    """Return what a message calls a value, such as ``a suit or None``."""
+    """Describe a value for a message, for example as ``a suit or None``."""
     if isinstance(value, Scalar):
         return str(value.kind)
     return f"a {type(value.value).__name__}" if isinstance(value, Constant) else NAMES[type(value)]
 
 
-# The fields of `Table`: where each lies in the words, and what it holds.
+# The fields of `Table`: their addresses and kinds.
 
 _SUIT: Final = Kind(of=Suit, may_be_none=True)
 
@@ -301,9 +304,9 @@ class Field:
     """A field of the table.
 
     Args:
-        address: the name of its address; None for the plays, which lie in lists of their own.
-        kind: what its number stands for, or the numbers of its list.
-        is_list: whether it holds one number for each play.
+        address: the name of its address; None for the plays, which have several lists.
+        kind: the kind of its number, or of the members of its list.
+        is_list: whether it has one number for each play.
         can_change: whether hooks may write it.
     """
 
@@ -314,7 +317,7 @@ class Field:
 
 
 def list_fields(players: int) -> Mapping[str, Field]:
-    """Return the fields by name, but for those that are handled by their own names."""
+    """Return the fields by name, except ``awake`` and ``turned``, which are special cases."""
     place = Kind(of=int, low=0, high=players - 1)
     maybe = attrs.evolve(place, may_be_none=True)
     return {
@@ -342,4 +345,4 @@ def list_fields(players: int) -> Mapping[str, Field]:
 
 
 METHODS: Final = frozenset({"list_plays", "is_trump", "silence", "move_values"})
-"""Methods of the table; all but the first are lowered from their own source."""
+"""The methods of the table; all but ``list_plays`` are lowered from their own source."""

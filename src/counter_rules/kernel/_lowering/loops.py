@@ -1,4 +1,4 @@
-"""Loops over whatever can be looped over, member by member, as late as Python would."""
+"""Lowering of loops over any iterable of the subset, evaluated as lazily as in Python."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from counter_rules.kernel._lowering.scope import (
     lower_scalar,
     lower_test,
     lower_value,
-    read_number,
+    require_number,
 )
 
-# Streams: ``enumerate``, ``zip``, ``map`` and ``range`` give their members one by one.
+# Iterators: ``enumerate``, ``zip``, ``map`` and ``range``.
 
 
 def lower_enumerate(node: ast.Call, scope: Scope) -> Value | None:
@@ -43,14 +43,14 @@ def lower_enumerate(node: ast.Call, scope: Scope) -> Value | None:
 
 
 def lower_zip(node: ast.Call, scope: Scope) -> Value | None:
-    """Lower ``zip``; None if it is called in another way."""
+    """Lower ``zip``; return None for unsupported arguments."""
     if any(one.arg != "strict" or not isinstance(one.value, ast.Constant) for one in node.keywords):
         return None
     return Zip(_list_full_rows(node.args, scope))
 
 
 def lower_map(node: ast.Call, scope: Scope) -> Value | None:
-    """Lower ``map``; None if it is called in another way."""
+    """Lower ``map``; return None for unsupported arguments."""
     if len(node.args) != 3:
         return None
     function = lower_value(node.args[0], scope)
@@ -66,15 +66,15 @@ def _list_full_rows(nodes: list[ast.expr], scope: Scope) -> tuple[Row, ...]:
     rows = tuple(lower_row(one, scope) for one in nodes)
     for one, row in zip(nodes, rows, strict=True):
         if not row.is_full:
-            raise scope.refuse(one, "goes through lists that may differ in length")
+            raise scope.refuse(one, "loops over lists that may differ in length")
     return rows
 
 
 def lower_range(node: ast.Call, scope: Scope) -> Value | None:
-    """Lower ``range``; None if it is called in another way."""
+    """Lower ``range``; return None for unsupported arguments."""
     if len(node.args) not in (1, 2):
         return None
-    numbers = [read_number(lower_scalar(one, scope), one, scope) for one in node.args]
+    numbers = [require_number(lower_scalar(one, scope), one, scope) for one in node.args]
     zero = Scalar("0", make_number(0, 0))
     start, stop = (zero, *numbers) if len(numbers) == 1 else numbers
     return Range(start, stop)
@@ -83,12 +83,12 @@ def lower_range(node: ast.Call, scope: Scope) -> Value | None:
 # Loops.
 
 _MOST_ITEMS: Final = 52
-"""The longest tuple of constants that a hook may go through: each is a branch in the text."""
+"""The longest tuple that a hook may loop over: each member becomes a branch in the text."""
 
 
 @contextmanager
 def iterate(value: Value, node: ast.AST, scope: Scope) -> Generator[Value]:
-    """Open a loop: what is written inside is done for every member, which is yielded."""
+    """Open a loop and yield its member; lines written inside become the body of the loop."""
     if isinstance(value, Enumerate) and not isinstance(value.inner, Row):
         counter = scope.keep("-1")
         with iterate(value.inner, node, scope) as member:
@@ -140,14 +140,14 @@ def _iterate_rows(value: Row | Enumerate | Zip, node: ast.AST, scope: Scope) -> 
         if isinstance(value, Enumerate):
             yield Items((place, *members))
         elif isinstance(value, Zip) and value.operator is not None:
-            left, right = (read_number(member, node, scope) for member in members)
+            left, right = (require_number(member, node, scope) for member in members)
             yield combine(value.operator, left, right, node, scope)
         else:
             yield Items(members) if isinstance(value, Zip) else members[0]
 
 
 def list_rows(value: Value) -> tuple[Row, ...]:
-    """Return the lists that a loop goes over, all of them at once."""
+    """Return the lists that a loop goes over in parallel."""
     inner = value.inner if isinstance(value, Enumerate) else value
     rows = inner.rows if isinstance(inner, Zip) else (inner,)
     return tuple(row for row in rows if isinstance(row, Row))
@@ -156,9 +156,9 @@ def list_rows(value: Value) -> tuple[Row, ...]:
 @contextmanager
 def _iterate_items(items: Items, node: ast.AST, scope: Scope) -> Generator[Value]:
     if items.is_set:
-        raise scope.refuse(node, "goes through a set, whose order nobody has said")
+        raise scope.refuse(node, "loops over a set, which has no order")
     if len(items.members) > _MOST_ITEMS:
-        raise scope.refuse(node, f"goes through a tuple of more than {_MOST_ITEMS}")
+        raise scope.refuse(node, f"loops over a tuple of more than {_MOST_ITEMS} members")
     if not items.members:
         with scope.writer.block("while False:"):
             yield Scalar("0", make_number(0, 0))
@@ -207,7 +207,7 @@ def _iterate_comprehension(value: Comprehension, node: ast.AST, scope: Scope) ->
 
 
 def unpack(target: ast.expr, member: Value, scope: Scope) -> None:
-    """Give a member of a loop to its name, or a pair to its names."""
+    """Bind the target of a loop to a member, or its names to the parts of a tuple."""
     if isinstance(target, ast.Name):
         scope.bind(target.id, member, target)
         return
@@ -219,8 +219,8 @@ def unpack(target: ast.expr, member: Value, scope: Scope) -> None:
         unpack(name, one, scope)
 
 
-def find_member(value: Value, test: Callable[[Scalar], str], node: ast.AST, scope: Scope) -> str:
-    """Return the condition that some member passes a test; no member after it is worked out."""
+def lower_any(value: Value, test: Callable[[Scalar], str], node: ast.AST, scope: Scope) -> str:
+    """Write a loop that stops at the first member that passes a test; return whether one does."""
     found = scope.keep("0")
     with iterate(value, node, scope) as member:
         if not isinstance(member, Scalar):
@@ -232,7 +232,7 @@ def find_member(value: Value, test: Callable[[Scalar], str], node: ast.AST, scop
 
 
 def collect(value: Value, node: ast.AST, scope: Scope) -> Row:
-    """Put the members of something into a scratch list."""
+    """Copy the members of a value into a new scratch list."""
     source, is_full = value, isinstance(value, Row) and value.is_full
     if isinstance(value, Comprehension):
         source = lower_value(value.node.generators[0].iter, scope)
@@ -252,7 +252,7 @@ def collect(value: Value, node: ast.AST, scope: Scope) -> Row:
 
 
 def _check_length(source: Value, node: ast.AST, scope: Scope) -> None:
-    """Refuse what may have more members than there are players."""
+    """Refuse a value that may have more members than there are players."""
     is_short = isinstance(source, Row | Zip) or (isinstance(source, Places) and source.are_distinct)
     is_short |= isinstance(source, Items) and len(source.members) <= scope.players
     if isinstance(source, Range):

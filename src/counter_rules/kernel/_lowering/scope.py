@@ -1,4 +1,4 @@
-"""The scope at one point of a hook while it is lowered: its names, its kinds, its text."""
+"""The state of lowering a hook: its names, its kinds and its text so far."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from counter_rules.kernel._lowering.source import Block, Source, Writer
 
 # The scope.
 
-_PATIENCE: Final = 3
-"""So many times bounds may grow before they are dropped."""
+_WIDEN_AFTER: Final = 3
+"""The number of walks in which bounds may grow before they are dropped."""
 
 
 def clean(name: str) -> str:
-    """Return what of a name may stand in the text: small letters, digits and underscores.
+    """Return a name for the text: lowercase letters, digits and underscores.
 
     >>> clean("My Five!")
     'my_five_'
@@ -47,7 +47,7 @@ def clean(name: str) -> str:
 
 @attrs.define(eq=False)
 class CallFrame:
-    """The names of one function: of the hook, or of what stands in place of a call in it."""
+    """The names of one function: of the hook, or of a function inlined in it."""
 
     source: Source
     number: int = 0
@@ -56,16 +56,17 @@ class CallFrame:
 
 @attrs.define(eq=False, kw_only=True)
 class Scope:
-    """One walk through a function.
+    """The scope of one walk through a function.
 
     Args:
         players: the number of players.
         fields: the fields of the table.
-        frame: the names of the function that is being read.
-        kinds: the kinds of its variables, as far as earlier walks have found them.
-        walk: the number of the walk.
-        call: lowers another function of the module, and returns its name and what it writes.
-        take_scratch: returns the number of a scratch list, for the list of a number here.
+        frame: the names of the current function.
+        kinds: the kinds of its variables, as earlier walks have found them.
+        walk: the number of the walk, counted from 0.
+        call: a function that lowers another function of the module; it returns its name, and the
+            fields that it writes and replaces.
+        allocate_scratch: a function that maps the index of a list in this hook to a scratch list.
     """
 
     players: int
@@ -74,7 +75,7 @@ class Scope:
     kinds: dict[str, Kind]
     walk: int
     call: Callable[[object, ast.AST, Source], tuple[str, frozenset[str], frozenset[str]]]
-    take_scratch: Callable[[int], int]
+    allocate_scratch: Callable[[int], int]
     writer: Writer = attrs.field(factory=Writer)
     written: set[str] = attrs.field(factory=set[str])
     replaced: set[str] = attrs.field(factory=set[str])
@@ -89,32 +90,32 @@ class Scope:
     _lists: int = 0
 
     def refuse(self, node: ast.AST, reason: str) -> NotCompilableError:
-        """Make the error for a place in the function that is being read."""
+        """Return the error for a node of the current function."""
         return self.frame.source.refuse(node, reason)
 
     @property
     def open(self) -> tuple[Source, ...]:
-        """The functions that are being read, one inside another."""
+        """The functions that are being lowered, from the outermost to the current one."""
         return (*self._around, self.frame.source)
 
     def put(self, part: str | Block) -> None:
-        """Write a line, or a block that is finished."""
+        """Write a line, or a finished block."""
         self.writer.put(part)
 
     def make_temp(self) -> str:
-        """Return a name that no other variable has."""
+        """Return a new variable name."""
         self._temps += 1
         return f"_{self._temps}"
 
     def make_list(self, kind: Kind, length: str) -> Row:
-        """Return a scratch list of its own."""
+        """Return a new scratch list."""
         self._lists += 1
-        number = self.take_scratch(self._lists - 1)
+        number = self.allocate_scratch(self._lists - 1)
         return Row(at=f"T_SCRATCH + {number} * P", length=length, kind=kind)
 
     @contextmanager
     def enter_call(self, source: Source) -> Generator[None]:
-        """Read another function, with names of its own."""
+        """Lower another function inline, with its own names."""
         self._frames += 1
         outer, self.frame = self.frame, CallFrame(source, self._frames)
         self._around.append(outer.source)
@@ -126,7 +127,7 @@ class Scope:
 
     @contextmanager
     def enter_comprehension(self, target: ast.expr) -> Generator[None]:
-        """Forget the names of a comprehension when it ends; until then they hide others."""
+        """Let the names of a comprehension hide others until it ends."""
         outer = self.frame
         self._frames += 1
         hidden = {one.id for one in ast.walk(target) if isinstance(one, ast.Name)}
@@ -138,19 +139,19 @@ class Scope:
             self.frame = outer
 
     def keep(self, text: str) -> str:
-        """Keep a number in a variable, and return the variable's name."""
+        """Store a number in a new variable, and return its name."""
         temp = self.make_temp()
         self.put(f"{temp} = {text}")
         return temp
 
     def bind(self, name: str, value: Value, node: ast.AST) -> None:
-        """Give a local name a value; refuse one that it cannot have beside what it has already."""
+        """Bind a local name to a value; refuse a value that conflicts with an earlier one."""
         old = self.frame.names.get(name)
         if isinstance(value, Scalar) and (old is None or isinstance(old, Scalar)):
             self._set(name, value, node)
             return
         if old is not None:
-            raise self.refuse(node, f"sets {name} twice, and not to one number or card each time")
+            raise self.refuse(node, f"sets {name} twice, but not always to one number or card")
         if isinstance(value, Places):
             value = Places(tuple(self.keep(mask) for mask in value.masks), value.ranks)
         elif isinstance(value, Items):
@@ -158,10 +159,10 @@ class Scope:
             value = Items(tuple(kept))
         elif isinstance(value, Row) and value.field is not None:
             self.aliases[value.field] = self.refuse(
-                node, f"keeps table.{value.field} under another name and replaces it"
+                node, f"binds table.{value.field} to another name and replaces it"
             )
         elif not isinstance(value, Row | TableRef | Constant | AwakeRanks):
-            raise self.refuse(node, f"keeps {describe(value)} under a name")
+            raise self.refuse(node, f"binds {describe(value)} to a name")
         self.frame.names[name] = value
 
     def _set(self, name: str, value: Scalar, node: ast.AST) -> None:
@@ -170,7 +171,7 @@ class Scope:
         kind = join(old, value.kind)
         if kind is None:
             raise self.refuse(node, f"{name} may be {old} or {value.kind}")
-        self.kinds[ident] = widen(old, kind) if self.walk > _PATIENCE else kind
+        self.kinds[ident] = widen(old, kind) if self.walk > _WIDEN_AFTER else kind
         self._homes.setdefault(ident, tuple(self.writer.path))
         self.put(f"{ident} = {value.number}")
         self.frame.names[name] = Scalar(ident, self.kinds[ident])
@@ -186,7 +187,7 @@ class Scope:
         return self._idents[key]
 
     def look_up(self, name: str) -> Value | None:
-        """Return what a local name means, None if it is none."""
+        """Return the value of a local name, or None if there is no such name."""
         value = self.frame.names.get(name)
         if not isinstance(value, Scalar) or value.text not in self._homes:
             return value
@@ -195,7 +196,7 @@ class Scope:
         return Scalar(value.text, self.kinds[value.text])
 
     def write(self, field: str, node: ast.AST) -> Field:
-        """Note that a field is written; refuse one that no hook may write."""
+        """Record that a field is written; refuse one that hooks may not write."""
         found = self.fields.get(field)
         if found is None or not found.can_change:
             raise self.refuse(node, f"changes table.{field}")
@@ -203,13 +204,13 @@ class Scope:
         return found
 
     def replace(self, fields: frozenset[str], node: ast.AST) -> None:
-        """Note that lists of the table are replaced; refuse it while a loop goes over one."""
+        """Record that lists of the table are replaced; refuse it inside a loop over one of them."""
         self.replaced |= fields
         for field in fields.intersection(self.loops):
             raise self.refuse(node, f"replaces table.{field} in a loop over it")
 
 
-# The function that lowers each part of Python; every other part is refused by its name.
+# The functions that lower each kind of syntax node; any other kind is refused by its name.
 
 
 @singledispatch
@@ -225,7 +226,7 @@ def lower_statement(node: ast.AST, scope: Scope) -> None:
 
 
 def lower_body(nodes: list[ast.stmt], scope: Scope) -> None:
-    """Lower statements, but for docstrings."""
+    """Lower statements, except docstrings."""
     for node in nodes:
         if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
             lower_statement(node, scope)
@@ -233,37 +234,37 @@ def lower_body(nodes: list[ast.stmt], scope: Scope) -> None:
 
 @singledispatch
 def lower_test(node: ast.AST, scope: Scope) -> str:
-    """Lower a test: the condition that Python would find true."""
+    """Lower a test to a condition with the same truth value."""
     raise scope.refuse(node, f"tests {type(node).__name__}")
 
 
 def lower_scalar(node: ast.expr, scope: Scope) -> Scalar:
-    """Lower an expression that has to be one number, card, suit or the like."""
+    """Lower an expression that must be a single number, card, suit or similar value."""
     value = lower_value(node, scope)
     if not isinstance(value, Scalar):
-        raise scope.refuse(node, f"takes {describe(value)} for a number or a card")
+        raise scope.refuse(node, f"uses {describe(value)} as a number or a card")
     return value
 
 
 def lower_row(node: ast.expr, scope: Scope) -> Row:
-    """Lower an expression that has to be a list."""
+    """Lower an expression that must be a list."""
     value = lower_value(node, scope)
     if not isinstance(value, Row):
-        raise scope.refuse(node, f"takes {describe(value)} for a list")
+        raise scope.refuse(node, f"uses {describe(value)} as a list")
     return value
 
 
-def read_number(value: Scalar, node: ast.AST, scope: Scope) -> Scalar:
-    """Return the number that a value is; it fails at run time, as in Python, if it is None."""
+def require_number(value: Scalar, node: ast.AST, scope: Scope) -> Scalar:
+    """Return a value as a number; at run time it fails on None, as Python does."""
     if value.kind.of is type(None):
         return Scalar("given(-1)", scope.fields["values"].kind)
     if not value.kind.is_number:
-        raise scope.refuse(node, f"takes {value.kind} for a number")
+        raise scope.refuse(node, f"uses {value.kind} as a number")
     return require(value)
 
 
 def require(value: Scalar) -> Scalar:
-    """Return a value that is not None; it fails at run time if it is."""
+    """Return a value that must not be None; at run time it fails on None."""
     if not value.kind.may_be_none:
         return value
     kind = value.kind

@@ -1,4 +1,4 @@
-"""The source of a function, and the text that is written for it."""
+"""The source of a function, and the text generated from it."""
 
 from __future__ import annotations
 import __future__
@@ -18,24 +18,24 @@ import attrs
 from counter_rules._base.quoting import tidy
 from counter_rules.kernel._checks import NotCompilableError
 
-# The source: its tree, where it stands, and what its names mean.
+# The source: its syntax tree, its location, and the values of its names.
 
 _FUTURE: Final = sum(
     getattr(__future__, name).compiler_flag for name in __future__.all_feature_names
 )
-"""What a module may import from the future, as flags of its code."""
+"""The flags of all imports from ``__future__``."""
 
 
 @attrs.frozen(kw_only=True)
 class Source:
-    """A function as it was written.
+    """The source of a function.
 
     Args:
-        part: whose it is, such as ``effect mine``.
-        tree: its definition.
+        part: the part of the ruleset that it belongs to, such as ``effect mine``.
+        tree: the syntax tree of its definition.
         file: the path of its file.
-        first: the line of the file on which it begins.
-        names: what its names mean that are not set in it.
+        first: its first line in the file, counted from 1.
+        names: the values of the names that it does not set itself.
     """
 
     part: str
@@ -45,13 +45,13 @@ class Source:
     names: Mapping[str, object]
 
     def refuse(self, node: ast.AST, reason: str) -> NotCompilableError:
-        """Make the error for a place in it."""
+        """Return the error for a node of the function."""
         line = self.first + getattr(node, "lineno", 1) - 1
         return NotCompilableError(self.part, tidy(reason, 300), file=self.file, line=line)
 
     @property
     def locals(self) -> frozenset[str]:
-        """The names that are set in it; those of a comprehension are its own."""
+        """The names that it sets, except those of comprehensions."""
         return frozenset(_list_set(self.tree))
 
     @property
@@ -61,9 +61,15 @@ class Source:
 
 
 def read_source(function: object, part: str) -> Source:
-    """Read the source of a plain function, if it is at hand, for a part such as ``effect mine``."""
+    """Read the source of a plain function, for a part such as ``effect mine``.
+
+    Raises:
+        NotCompilableError: if it is not a plain function with plain parameters, or its source is
+            missing or has changed.
+    """
     if not isinstance(function, FunctionType):
-        raise NotCompilableError(part, "its hook is no function and no object of an attrs class")
+        reason = "its hook is neither a function nor an object of an attrs class"
+        raise NotCompilableError(part, reason)
     if hasattr(function, "__wrapped__"):
         raise NotCompilableError(part, "its hook is wrapped in a decorator")
     try:
@@ -71,12 +77,12 @@ def read_source(function: object, part: str) -> Source:
         file = inspect.getsourcefile(function) or "?"
         tree = ast.parse(textwrap.dedent("".join(lines))).body[0]
     except (OSError, TypeError, SyntaxError, IndexError) as error:
-        raise NotCompilableError(part, "its hook has no source at hand") from error
+        raise NotCompilableError(part, "the source of its hook is not available") from error
     if not isinstance(tree, ast.FunctionDef) or tree.name != function.__name__:
-        raise NotCompilableError(part, "its hook is no def", file=file, line=first)
+        raise NotCompilableError(part, "its hook is not a def", file=file, line=first)
     if not _is_source_of(file, function):
         reason = "its source has changed since it was imported"
-        raise NotCompilableError(part, reason, advice="import it anew", file=file, line=first)
+        raise NotCompilableError(part, reason, advice="import it again", file=file, line=first)
     source = Source(part=part, tree=tree, file=file, first=first, names=_list_names(function))
     given = tree.args
     if given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs or given.defaults:
@@ -87,7 +93,7 @@ def read_source(function: object, part: str) -> Source:
 
 
 def _is_source_of(file: str, function: FunctionType) -> bool:
-    """Return whether a function does what its file says by now."""
+    """Return whether the current source in a file still compiles to a function."""
     code = function.__code__
     lines = linecache.getlines(file, function.__globals__)
     try:
@@ -109,7 +115,7 @@ def _list_codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _are_alike(one: object, other: object) -> bool:
-    """Return whether two constants are alike: codes, if they do the same wherever they stand."""
+    """Return whether two constants are equal; code objects may differ in their line numbers."""
     if isinstance(one, CodeType) and isinstance(other, CodeType):
         return (
             (one.co_code, one.co_names, one.co_varnames)
@@ -117,7 +123,7 @@ def _are_alike(one: object, other: object) -> bool:
             and len(one.co_consts) == len(other.co_consts)
             and all(map(_are_alike, one.co_consts, other.co_consts))
         )
-    # Texts may be docstrings, which do nothing.
+    # Strings may differ: a docstring does nothing.
     return type(one) is type(other) and (isinstance(one, str) or one == other)
 
 
@@ -139,12 +145,12 @@ def _list_names(function: FunctionType) -> Mapping[str, object]:
     return names
 
 
-# Text in blocks: lines, and blocks under a header.
+# Text in nested blocks.
 
 
 @attrs.define(eq=False)
 class Block:
-    """Lines and the blocks among them.
+    """A block of text: an optional header, lines and inner blocks.
 
     >>> block = Block()
     >>> block.parts.append(Block("if x:"))
@@ -157,7 +163,7 @@ class Block:
     parts: list[str | Self] = attrs.field(factory=list[str | Self])
 
     def format(self, indent: str = "") -> str:
-        """Write the block as text."""
+        """Return the block as text."""
         inner = indent if self.header is None else indent + "    "
         lines = [] if self.header is None else [indent + self.header]
         lines += [inner + one if isinstance(one, str) else one.format(inner) for one in self.parts]
@@ -168,17 +174,17 @@ class Block:
 
 @attrs.define(eq=False)
 class Writer:
-    """Where the next line goes."""
+    """A writer of nested blocks; the next line goes to the innermost open block."""
 
     path: list[Block] = attrs.field(factory=lambda: [Block()])
 
     def put(self, part: str | Block) -> None:
-        """Write a line, or a block that is finished."""
+        """Write a line, or a finished block."""
         self.path[-1].parts.append(part)
 
     @contextmanager
     def block(self, header: str) -> Generator[Block]:
-        """Write what follows under a header."""
+        """Open an inner block with a header."""
         inner = Block(header)
         self.put(inner)
         with self.into(inner):
@@ -186,7 +192,7 @@ class Writer:
 
     @contextmanager
     def into(self, block: Block) -> Generator[None]:
-        """Write what follows into a block."""
+        """Write into another block until the context ends."""
         self.path.append(block)
         try:
             yield

@@ -1,4 +1,4 @@
-"""Statements as text: assignments, conditions, loops, calls that change the table."""
+"""Lowering of statements: assignments, conditions, loops, calls that change the table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import ast
 from types import FunctionType, NoneType
 
 from counter_rules.kernel._lowering.calls import inline_body
-from counter_rules.kernel._lowering.conditions import find_bit
-from counter_rules.kernel._lowering.expressions import combine, find_index
+from counter_rules.kernel._lowering.conditions import get_bit
+from counter_rules.kernel._lowering.expressions import combine, get_index
 from counter_rules.kernel._lowering.kinds import (
     CARD,
     AwakeRanks,
@@ -28,14 +28,14 @@ from counter_rules.kernel._lowering.scope import (
     lower_statement,
     lower_test,
     lower_value,
-    read_number,
+    require_number,
 )
 
-# Storing: a value to a name, a field of the table, or one of the table's lists.
+# Assignment: of a value to a name, to a field of the table, or to a member of a list of the table.
 
 
 def store(target: ast.expr, value: Value, scope: Scope) -> None:
-    """Store a value where a statement says."""
+    """Assign a value to a target."""
     if isinstance(target, ast.Name):
         scope.bind(target.id, value, target)
     elif isinstance(target, ast.Attribute):
@@ -46,7 +46,7 @@ def store(target: ast.expr, value: Value, scope: Scope) -> None:
         _store_member(target, value, scope)
     elif isinstance(target, ast.Tuple):
         if not isinstance(value, Items) or len(value.members) != len(target.elts):
-            raise scope.refuse(target, "unpacks what is no tuple of as many")
+            raise scope.refuse(target, "unpacks something other than a tuple of the same length")
         for part, one in zip(target.elts, value.members, strict=True):
             store(part, one, scope)
     else:
@@ -63,7 +63,7 @@ def _store_field(target: ast.Attribute, value: Value, scope: Scope) -> None:
         scope.put(f"t[{field.address}] = {convert(value, field.kind, target, scope)}")
         return
     if not isinstance(value, Row) or not value.is_full or value.field is not None:
-        raise scope.refuse(target, f"replaces table.{name} by other than a new list as long")
+        raise scope.refuse(target, f"does not replace table.{name} by a new list of its length")
     scope.replace(frozenset({name}), target)
     index = scope.make_temp()
     with scope.writer.block(f"for {index} in range(P):"):
@@ -93,13 +93,13 @@ def _store_member(target: ast.Subscript, value: Value, scope: Scope) -> None:
     if not isinstance(row, Row) or row.field is None or isinstance(target.slice, ast.Slice):
         raise scope.refuse(target, f"changes one of {describe(row)}")
     field = scope.write(row.field, target)
-    index = read_number(lower_scalar(target.slice, scope), target.slice, scope)
+    index = require_number(lower_scalar(target.slice, scope), target.slice, scope)
     text = convert(value, field.kind, target, scope)
-    scope.put(f"t[{field.address} + {find_index(row, index, scope)}] = {text}")
+    scope.put(f"t[{field.address} + {get_index(row, index, scope)}] = {text}")
 
 
 def convert(value: Value, kind: Kind, node: ast.AST, scope: Scope) -> str:
-    """Return the number for a value that is stored where one kind has its place."""
+    """Return the number to store for a value; refuse a value of another kind."""
     if not isinstance(value, Scalar):
         raise scope.refuse(node, f"stores {describe(value)} where {kind} belongs")
     own = value.kind
@@ -107,9 +107,9 @@ def convert(value: Value, kind: Kind, node: ast.AST, scope: Scope) -> str:
         is_right = kind.may_be_none
     elif kind.of is int and own.is_number:
         if kind.high is None:
-            return read_number(value, node, scope).number
+            return require_number(value, node, scope).number
         if not own.is_within(kind.low or 0, kind.high):
-            raise scope.refuse(node, "stores a number that may be no place of the trick")
+            raise scope.refuse(node, "stores a number that may not be a place of the trick")
         is_right = kind.may_be_none or not own.may_be_none
     else:
         is_right = own.of is kind.of and (kind.may_be_none or not own.may_be_none)
@@ -123,7 +123,7 @@ def convert(value: Value, kind: Kind, node: ast.AST, scope: Scope) -> str:
 
 @lower_statement.register
 def lower_word(node: ast.Pass | ast.Continue | ast.Break, scope: Scope) -> None:
-    """Lower a statement of one word."""
+    """Lower ``pass``, ``continue`` or ``break``."""
     scope.put(ast.unparse(node))
 
 
@@ -138,7 +138,7 @@ def lower_return(node: ast.Return, scope: Scope) -> None:
 
 @lower_statement.register
 def lower_if(node: ast.If, scope: Scope) -> None:
-    """Lower ``if``, with what else there is."""
+    """Lower ``if``, with its ``elif`` and ``else``."""
     with scope.writer.block(f"if {lower_test(node.test, scope)}:"):
         lower_body(node.body, scope)
     if node.orelse:
@@ -148,7 +148,7 @@ def lower_if(node: ast.If, scope: Scope) -> None:
 
 @lower_statement.register
 def lower_for(node: ast.For, scope: Scope) -> None:
-    """Lower a loop; a list of the table is read as the loop comes to each of its members."""
+    """Lower a loop; it reads each member of a list of the table when it reaches it."""
     if node.orelse:
         raise scope.refuse(node, "uses for with else")
     value = lower_value(node.iter, scope)
@@ -162,7 +162,7 @@ def lower_for(node: ast.For, scope: Scope) -> None:
 
 @lower_statement.register
 def lower_assignment(node: ast.Assign | ast.AnnAssign, scope: Scope) -> None:
-    """Lower an assignment, to one name or several; a type alone says nothing."""
+    """Lower an assignment to one or more names; an annotation alone does nothing."""
     if node.value is None:
         return
     value = lower_value(node.value, scope)
@@ -180,9 +180,9 @@ def lower_assignment(node: ast.Assign | ast.AnnAssign, scope: Scope) -> None:
 
 @lower_statement.register
 def lower_change(node: ast.AugAssign, scope: Scope) -> None:
-    """Lower an assignment such as ``+=``."""
-    old = read_number(lower_scalar(node.target, scope), node.target, scope)
-    change = read_number(lower_scalar(node.value, scope), node.value, scope)
+    """Lower an augmented assignment, such as ``+=``."""
+    old = require_number(lower_scalar(node.target, scope), node.target, scope)
+    change = require_number(lower_scalar(node.value, scope), node.value, scope)
     store(node.target, combine(type(node.op), old, change, node, scope), scope)
 
 
@@ -215,7 +215,7 @@ def lower_lone(node: ast.Expr, scope: Scope) -> None:
 def _change_awake(word: str, call: ast.Call, scope: Scope) -> None:
     if word not in ("discard", "add") or len(call.args) != 1 or call.keywords:
         raise scope.refuse(call, f"calls {ast.unparse(call.func)}")
-    bit = f"(1 << {find_bit(lower_scalar(call.args[0], scope), call, scope)})"
+    bit = f"(1 << {get_bit(lower_scalar(call.args[0], scope), call, scope)})"
     change = f"& ~{bit}" if word == "discard" else f"| {bit}"
     scope.put(f"t[T_AWAKE] = t[T_AWAKE] {change}")
     scope.written.add("awake")

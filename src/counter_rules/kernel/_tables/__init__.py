@@ -1,4 +1,4 @@
-"""The constants and tables of a ruleset: asked of its parts, and so never a second truth."""
+"""The constants and tables of a ruleset, computed by calling its parts."""
 
 from __future__ import annotations
 

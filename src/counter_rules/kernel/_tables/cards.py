@@ -1,4 +1,4 @@
-"""Tables of cards and of what may be played, asked of the ruleset."""
+"""Tables of cards and of legal plays, computed from the ruleset."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from counter_rules.rules.leading import BrokenTrumps, FreeLead
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.resolve import find_led
 
-# Parts of a ruleset that a kernel knows, and numbers that stand for its values.
+# Parts of a ruleset that a kernel can compile, and codes for its values.
 
 Tables: TypeAlias = dict[str, int | tuple[int, ...]]
 """Constants and tables of a text, by name (`counter_rules.kernel.machine.constants`)."""
@@ -26,54 +26,58 @@ Tables: TypeAlias = dict[str, int | tuple[int, ...]]
 SUIT_NUMBERS: Final[Mapping[Suit | None, int]] = {None: -1} | {
     suit: number for number, suit in enumerate(Suit)
 }
-"""The number that stands for each suit."""
+"""The code of each suit."""
 
 TRUMPS: Final = (None, *Suit)
-"""Every trump there can be, in the order of the rows of tables."""
+"""Every possible trump, in the order of the rows of tables."""
 
 
-def find_code(axis: str, part: object, known: Mapping[type, int]) -> int:
-    """Return the number of a part of an axis by its exact type: a subclass may do anything."""
+def get_code(axis: str, part: object, known: Mapping[type, int]) -> int:
+    """Return the code of a part by its exact type, because a subclass may do anything."""
     code = known.get(type(part))
     if code is None:
         names = ", ".join(kind.__name__ for kind in known if kind is not type(None))
         raise NotCompilableError(
             f"{axis} {name_type(part)}",
-            f"only {names} are known",
+            f"kernels only support {names}",
             advice="choose one of these, or play it with the readable engine",
         )
     return code
 
 
 def make_set(cards: Iterable[Card]) -> int:
-    """Return the number whose bits are the cards."""
+    """Return cards as a set: a number with the bit of each card."""
     return sum({1 << card.index for card in cards})
 
 
 def limit(number: int | None) -> int:
-    """Return a number, or `BIG` for none or for one that no match reaches."""
+    """Return a number of at most `BIG`, which stands for no limit."""
     return BIG if number is None else min(number, BIG)
 
 
-# Cards: what they are, and what they count as under each trump suit.
+# Cards: their ranks and suits, and what they count as under each trump suit.
 
 
 def make_cards(rules: Ruleset) -> Tables:
-    """Return the tables of the deck, no card more than twice, and of what its cards count as."""
+    """Return the tables of the deck, and of what each card counts as under each trump.
+
+    Raises:
+        NotCompilableError: if a card is in the deck more than twice.
+    """
     for card, times in rules.deck_counts.items():
         if times > 2:
             raise NotCompilableError(
                 f"a deck with {times} of {card}",
-                "a card is there twice at most",
+                "kernels support at most two of each card",
                 advice="shuffle fewer decks, or play it with the readable engine",
             )
     counting, values = rules.counting, rules.doubled_values
     suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in CARDS}
-    heights = {(card, trump): _find_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
+    heights = {(card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
     of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
     for (card, trump), suit in suits.items():
         of_suit[trump, suit].append(card)
-    led = [tuple([_find_led(rules, card, trump) for card in CARDS]) for trump in TRUMPS]
+    led = [tuple([_get_led(rules, card, trump) for card in CARDS]) for trump in TRUMPS]
     return {
         "P": rules.players,
         "DECK": make_set(rules.deck),
@@ -108,18 +112,18 @@ def make_cards(rules: Ruleset) -> Tables:
     }
 
 
-def _find_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
-    """Return the value that a card counts as, doubled."""
+def _get_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
+    """Return the value that a card counts as under a trump, doubled."""
     counting = rules.counting
     return 2 * counting.get_height(card, counting.get_suit(card, trump), trump)[1]
 
 
-def _find_led(rules: Ruleset, card: Card, trump: Suit | None) -> int:
-    """Return the suit that a card sets when it is the first to set one."""
+def _get_led(rules: Ruleset, card: Card, trump: Suit | None) -> int:
+    """Return the code of the suit that a card sets as the led suit, or -1."""
     return SUIT_NUMBERS[find_led((PlayCard(0, card),), trump, rules.effects)]
 
 
-# Play: the duty, the limit on leads, and what effects say of their cards.
+# Play: the duty to follow, the limit on leads, and the cards with a freedom of their own.
 
 _DUTIES: Final[Mapping[type, int]] = {
     FollowSuit: codes.FOLLOW_SUIT,
@@ -130,7 +134,12 @@ _LIMITS: Final[Mapping[type, int]] = {FreeLead: codes.FREE_LEAD, BrokenTrumps: c
 
 
 def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
-    """Return the tables of what may be played, if the duty, the limit and the shows are known."""
+    """Return the tables of legal plays.
+
+    Raises:
+        NotCompilableError: if the duty, the limit on leads, a named card or a freedom is not
+            supported.
+    """
     effects = rules.effects
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
@@ -140,8 +149,8 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
             advice="play it with the readable engine",
         )
     return {
-        "FOLLOWING": find_code("following", rules.following, _DUTIES),
-        "LEAD_LIMIT": find_code("lead_limit", rules.lead_limit, _LIMITS),
+        "FOLLOWING": get_code("following", rules.following, _DUTIES),
+        "LEAD_LIMIT": get_code("lead_limit", rules.lead_limit, _LIMITS),
         "LEAD_FREE": int(rules.is_lead_free),
         "RELIEVED": make_set(card for card in CARDS if card.rank in effects.relieved),
         "HAS_FREE": int(effects.has_free_cards),
@@ -166,7 +175,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
 
 
 def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
-    """Return whether nobody must beat a play of a card, whoever plays it and whatever is shown."""
+    """Return whether no player must beat a play of a card; its name may matter, nothing else."""
     freedom = rules.effects.free.get(card.rank)
     if freedom is None or freedom.is_unbeatable is None:
         return False
@@ -178,14 +187,14 @@ def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
     if len(answers) > 1:
         raise NotCompilableError(
             f"the freedom of the {card.rank}",
-            "who plays it, or what is shown with it, makes it unbeatable",
-            advice="let its card and name alone say so, or play it with the readable engine",
+            "whether it is unbeatable depends on its seat, or on the card shown with it",
+            advice="let only its card and name decide, or play it with the readable engine",
         )
     return answers.pop()
 
 
 def _make_shows(space: ActionSpace) -> Tables:
-    """Return which cards can be shown with which, and the actions that do it."""
+    """Return the tables of cards that can be shown with others, and of their actions."""
     pairs = [
         (move.card, move.show)
         for move in map(space.list_moves(0).__getitem__, space.blocks["show"])

@@ -8,7 +8,7 @@ from typing import Final
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card
 from counter_rules.kernel._checks import NotCompilableError
-from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, find_code, limit
+from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit
 from counter_rules.kernel.machine import codes
 from counter_rules.rules.bidding import (
     BlindBids,
@@ -44,7 +44,7 @@ from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared
 from counter_rules.rules.seeing import ForeheadHands, OwnHand
 
-# Bids: who bids when, and what; whose hands are hidden while they do.
+# Bids: the order of bidding, the hook, blind bids, and hands on foreheads.
 
 _HOOKS: Final[Mapping[type, int]] = {
     type(None): codes.NO_HOOK,
@@ -55,17 +55,21 @@ _HOOKS: Final[Mapping[type, int]] = {
 
 
 def make_bidding(rules: Ruleset) -> Tables:
-    """Return the constants of the bidding, if the hook, blind bids and sight are known ones."""
-    sealed = find_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1})
+    """Return the constants of the bidding.
+
+    Raises:
+        NotCompilableError: if the bidding, the hook, blind bids or the seeing is not supported.
+    """
+    sealed = get_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1})
     hook = rules.bidding.hook if isinstance(rules.bidding, InTurn) else None
-    find_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
-    foreheads = find_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1})
+    get_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
+    foreheads = get_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1})
     seeing = rules.seeing if isinstance(rules.seeing, ForeheadHands) else ForeheadHands()
     numbers = tuple(sorted(limit(number) for number in set(seeing.hands)))
     sizes = [size for size in set(seeing.sizes) if 0 < size <= rules.hand_sizes.largest]
     return {
         "SEALED": sealed,
-        "HOOK": find_code("hook", hook, _HOOKS),
+        "HOOK": get_code("hook", hook, _HOOKS),
         "BLIND_BIDS": int(rules.blind is not None),
         "BEHIND": 0 if rules.blind is None else limit(rules.blind.behind),
         "FOREHEADS": foreheads,
@@ -75,8 +79,7 @@ def make_bidding(rules: Ruleset) -> Tables:
     }
 
 
-# Points: what a hand scores, when the match ends, and who wins it, asked of the formula and the
-# ending.
+# Points: the scores of a hand, computed with the formula, and the end of the match.
 
 _ENDINGS: Final[Mapping[type, int]] = {
     AllHands: codes.ALL_HANDS,
@@ -93,8 +96,13 @@ _MOST_POINTS: Final = 1 << 31
 
 
 def make_scoring(rules: Ruleset) -> Tables:
-    """Return the tables of scores, moderate whole numbers, and the constants of the ending."""
-    find_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1})
+    """Return the tables of scores, and the constants of the ending.
+
+    Raises:
+        NotCompilableError: if the scoring, the ending or the ties are not supported, or a score is
+            not a whole number of at most 31 bits.
+    """
+    get_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1})
     scoring, ending = rules.scoring, rules.ending
     ties = getattr(ending, "ties", SharedWin())
     tables: Tables = {
@@ -102,11 +110,11 @@ def make_scoring(rules: Ruleset) -> Tables:
         "SCORE_AT": (0,) * (rules.hand_sizes.largest + 1),
         "SCORES": (0,),
         "BLIND_BONUS": 0,
-        "ENDING": find_code("ending", ending, _ENDINGS),
+        "ENDING": get_code("ending", ending, _ENDINGS),
         "TARGET": limit(ending.points) if isinstance(ending, Target) else codes.BIG,
         "MAX_HANDS": limit(ending.max_hands) if isinstance(ending, Target) else codes.BIG,
         "LIVES": limit(ending.lives) if isinstance(ending, Lives) else codes.BIG,
-        "TIES": find_code("ties", ties, _TIES),
+        "TIES": get_code("ties", ties, _TIES),
     }
     if isinstance(scoring, EachSeat):
         tables |= {"TOGETHER": 0, "BLIND_BONUS": scoring.blind_bonus}
@@ -115,7 +123,7 @@ def make_scoring(rules: Ruleset) -> Tables:
 
 
 def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
-    """Return the scores of every bid and number of tricks, for every size that a hand can have."""
+    """Return the scores of every bid and number of tricks, for every possible hand size."""
     starts, scores = [0] * (rules.hand_sizes.largest + 1), list[int]()
     for size in list_sizes(rules):
         starts[size] = len(scores)
@@ -138,10 +146,10 @@ def _check_points(formula: Formula, points: object) -> None:
         )
 
 
-# Deals: how many cards each seat is dealt, and where trump comes from.
+# Deals: the hand sizes, and the source of trump.
 
 MOST_CARDS: Final = 60
-"""The largest hand whose bids are the bits of one word."""
+"""The largest hand whose bids fit in the bits of one word."""
 
 _SCHEDULES: Final[Mapping[type, int]] = {ConstantHands: 0, ListedHands: 0, FlippedHands: 1}
 _TURNING: Final[Mapping[type, int]] = {
@@ -159,11 +167,16 @@ _REFLIPS: Final = {
 
 
 def make_dealing(rules: Ruleset) -> Tables:
-    """Return the tables of the deal, for hands of at most `MOST_CARDS` cards."""
+    """Return the tables of the deal.
+
+    Raises:
+        NotCompilableError: if a hand has more than `MOST_CARDS` cards, or the hand sizes or the
+            source of trump are not supported.
+    """
     if rules.hand_sizes.largest > MOST_CARDS:
         raise NotCompilableError(
             f"a hand of {rules.hand_sizes.largest} cards",
-            f"hands have at most {MOST_CARDS}",
+            f"kernels support hands of at most {MOST_CARDS}",
             advice="deal fewer, or play it with the readable engine",
         )
     return {
@@ -176,7 +189,7 @@ def make_dealing(rules: Ruleset) -> Tables:
 
 def _make_sizes(rules: Ruleset) -> Tables:
     hands = rules.hand_sizes
-    is_flipped = find_code("hand_sizes", hands, _SCHEDULES)
+    is_flipped = get_code("hand_sizes", hands, _SCHEDULES)
     listed = len(hands.sizes) if isinstance(hands, ListedHands) else 1
     scheduled = 0 if hands.hands is None else hands.hands
     extra = range(scheduled + 1, scheduled + hands.largest + 1)
@@ -197,7 +210,7 @@ def _make_sizes(rules: Ruleset) -> Tables:
 
 def _make_trumps(rules: Ruleset) -> Tables:
     source = rules.trump
-    turning = find_code("trump", source, _TURNING)
+    turning = get_code("trump", source, _TURNING)
     period = len(source.suits) if isinstance(source, Rotation) else 1
     no_trump = tuple(sorted({limit(number) for number in rules.no_trump}))
     return {
@@ -205,7 +218,7 @@ def _make_trumps(rules: Ruleset) -> Tables:
         "PERIOD": period,
         "TRUMPS": tuple(
             [
-                _find_trump(source, number, () if card is None else (card,))
+                _get_trump(source, number, () if card is None else (card,))
                 for number in range(1, period + 1)
                 for card in (None, *CARDS)
             ]
@@ -215,8 +228,8 @@ def _make_trumps(rules: Ruleset) -> Tables:
     }
 
 
-def _find_trump(source: TrumpSource, number: int, turned: Sequence[Card]) -> int:
-    """Return the trump of a hand; -1 too where a card must be turned and none is."""
+def _get_trump(source: TrumpSource, number: int, turned: Sequence[Card]) -> int:
+    """Return the code of a hand's trump; -1 also if a card must be turned and none is."""
     if not turned and source.face_up in (FaceUpCard.DRAWN, FaceUpCard.FLIPPED):
         return -1
     return SUIT_NUMBERS[source.find_trump(number, turned)]

@@ -1,4 +1,4 @@
-"""The actions of the seat to act: which are legal, and what each does (`counter_rules.actions`)."""
+"""The actions of the seat to act: the legal ones, and their effects (`counter_rules.actions`)."""
 
 from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
@@ -9,7 +9,7 @@ from counter_rules.kernel.machine.trick import find_playable, find_shown, play
 
 
 def list_actions(s: list[int], out: list[int]) -> int:
-    """Write the legal actions in ascending order, and return how many they are."""
+    """Write the legal actions in ascending order, and return their number."""
     if s[PHASE] == PLAY:
         return list_plays(s, out)
     if s[PHASE] == BIDDING:
@@ -20,7 +20,7 @@ def list_actions(s: list[int], out: list[int]) -> int:
 
 
 def list_plays(s: list[int], out: list[int]) -> int:
-    """Write the legal plays: cards by themselves, the joker named high, cards with a show."""
+    """Write the legal plays: single cards, the joker named high, cards with a show."""
     cards = find_playable(s)
     if not NAMED:
         count = list_set(cards, 0, out, 0)
@@ -40,7 +40,7 @@ def list_plays(s: list[int], out: list[int]) -> int:
 
 
 def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
-    """Write the plays of a card with which another is shown, and return how many there are now."""
+    """Write the plays of a card that show another one, and return the new number of actions."""
     others = find_shown(s, card)
     while others != 0:
         before = SHOWN_WITH[card] & ((others & -others) - 1)
@@ -51,7 +51,7 @@ def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
 
 
 def list_bids(s: list[int], out: list[int]) -> int:
-    """Write the open bids; of a seat that has not looked the blind ones, and the look."""
+    """Write the bids; for a seat that has not looked, the blind bids and the look."""
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         count = list_set(find_bids(s), A_BLIND, out, 0)
         out[count] = A_LOOK
@@ -60,7 +60,7 @@ def list_bids(s: list[int], out: list[int]) -> int:
 
 
 def list_set(left: int, base: int, out: list[int], count: int) -> int:
-    """Write a number for each member of a set, and return how many are written now."""
+    """Write an action for each member of a set, and return the new number of actions."""
     while left != 0:
         out[count] = base + ctz(left)
         count += 1
@@ -69,7 +69,7 @@ def list_set(left: int, base: int, out: list[int], count: int) -> int:
 
 
 def act(s: list[int], t: list[int], action: int) -> None:
-    """Carry out an action that is known to be legal."""
+    """Carry out a legal action."""
     if action < A_BID:
         play(s, t, find_card(action), find_show(action), find_name(action))
     elif action < A_BLIND:

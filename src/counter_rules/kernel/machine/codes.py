@@ -1,7 +1,7 @@
-"""Fixed numbers: what stands for a phase, a duty and the like in every kernel."""
+"""Codes for phases, duties and other values, the same in every kernel."""
 
 DEAL = 0
-"""The phase that waits for the deal."""
+"""The phase before the deal."""
 BIDDING = 1
 """The phase in which seats bid."""
 PLAY = 2
@@ -9,14 +9,14 @@ PLAY = 2
 PASS = 3
 """The phase in which every seat passes a card on."""
 OVER = 4
-"""The match is over."""
+"""The phase after the end of the match."""
 
 FOLLOW_SUIT = 0
-"""Follow suit, else play anything."""
+"""Follow suit; if void, play anything."""
 MUST_TRUMP = 1
-"""Follow suit, else trump, else play anything."""
+"""Follow suit; if void, trump; else play anything."""
 MUST_BEAT = 2
-"""Follow and beat, else trump and overtrump, else play anything."""
+"""Follow suit and beat; if void, trump and overtrump; else play anything."""
 
 FREE_LEAD = 0
 """Any card may be led."""
@@ -42,30 +42,30 @@ FLIPPED = 3
 """The card flipped before the deal makes trump."""
 
 KEEP_JOKER = 0
-"""A joker that was flipped stays."""
+"""A flipped joker stays."""
 REFLIP_ONCE = 1
-"""A joker that was flipped is shuffled back once."""
+"""A flipped joker is shuffled back once."""
 REFLIP_ALL = 2
 """Another card is flipped until it is not a joker."""
 
 ALL_HANDS = 0
 """The match ends after its last hand."""
 TARGET_REACHED = 1
-"""It ends as well once somebody has reached the target."""
+"""It also ends once a seat has reached the target."""
 LIVES_LOST = 2
-"""It ends as well once too many hands have been missed; all win or lose together."""
+"""It also ends once too many hands have been missed; all win or lose together."""
 
 SHARED_WIN = 0
-"""Everybody with the highest total wins."""
+"""All seats with the highest total win."""
 EXTRA_HANDS = 1
-"""A tie for first goes to extra hands."""
+"""A tie for first place leads to extra hands."""
 MOST_EXACT_BIDS = 2
-"""Of equal totals the most exact bids win."""
+"""Between equal totals, the most exact bids win."""
 MOST_TRICKS = 3
-"""Of equal totals the most tricks win."""
+"""Between equal totals, the most tricks win."""
 
 OWN = 0
-"""A seat holds its hand as usual."""
+"""A seat sees its hand, and others do not."""
 HIDDEN = 1
 """A seat may bid blind and has neither looked nor bid."""
 BLIND = 2
@@ -74,33 +74,33 @@ FOREHEAD = 3
 """A seat holds its hand on the forehead."""
 
 AT_ROWS = 0
-"""Where the rows of many games lie."""
+"""The place of the rows of many games."""
 AT_SEEDS = 1
-"""Where the seeds of their matches lie."""
+"""The place of the seeds of their matches."""
 AT_ACTIONS = 2
-"""Where the actions to be carried out lie."""
+"""The place of the actions to carry out."""
 AT_BEGIN = 3
-"""Where the row lies that every match begins with."""
+"""The place of the row that every match begins with."""
 AT_MASKS = 4
-"""Where the masks of legal actions are written."""
+"""The place of the masks of legal actions."""
 AT_TURNS = 5
-"""Where the seats to act are written."""
+"""The place of the seats to act."""
 AT_REWARDS = 6
-"""Where the points of hands that have just ended are written."""
+"""The place of the points of hands that have just ended."""
 AT_SCORES = 7
-"""Where the scores are written, of the matches that were stepped."""
+"""The place of the scores of the matches that were stepped."""
 AT_ENDS = 8
-"""Where it is written whether an episode has ended, and who has won the match."""
+"""The place of the flags for the end of an episode and the winners of a match."""
 AT_OBSERVED = 9
-"""Where observations are written, or 0 for nowhere."""
+"""The place of the observations, or 0 to write none."""
 AT_UNTIL_OVER = 10
 """Whether an episode is a match; else it is a hand."""
 
 BIG = 1 << 60
-"""More than any number of a game."""
+"""More than any number in a game."""
 LEAST = -(1 << 63)
-"""The least number of a word."""
+"""The smallest value of a word."""
 JOKER = 52
-"""The joker's number among the cards."""
+"""The index of the joker."""
 MOST_ACTIONS = 256
-"""Room for any list of legal actions."""
+"""The size of a buffer for any list of legal actions."""

@@ -1,4 +1,4 @@
-"""The deal: cards are shuffled, dealt and turned, and the bidding begins (C1.2, F0.2)."""
+"""The deal: shuffling, dealing and turning up cards before the bidding (C1.2, F0.2)."""
 
 from counter_rules.kernel._words_python import ctz, draw, popcount, select, select_bit
 from counter_rules.kernel.machine.codes import *
@@ -8,7 +8,7 @@ from counter_rules.kernel.machine.row import *
 
 
 def deal(s: list[int], r: list[int]) -> None:
-    """Shuffle and deal the next hand: every card is drawn evenly from those that are left."""
+    """Deal the next hand; each card is drawn uniformly from the rest of the deck."""
     s[STACK] = DECK
     if TWINS:
         s[STACK_TWIN] = DECK_TWIN
@@ -60,14 +60,14 @@ def deal_hand(s: list[int], r: list[int], seat: int) -> None:
 
 
 def pick(pile: int, twin: int, k: int) -> int:
-    """Return the k-th card of a pile as a set, from those in it and those in it twice."""
+    """Return the k-th card of a pile as a set; ``twin`` is the cards that are in it twice."""
     if TWINS and k >= popcount(pile):
         return select_bit(twin, k - popcount(pile))
     return select_bit(pile, k)
 
 
 def draw_card(s: list[int], r: list[int]) -> int:
-    """Draw a card of the stack, and leave it there."""
+    """Draw a card from the stack without removing it."""
     twin = s[STACK_TWIN] if TWINS else 0
     return ctz(pick(s[STACK], twin, draw(r, popcount(s[STACK]) + popcount(twin))))
 
@@ -82,7 +82,7 @@ def leave_stack(s: list[int], card: int) -> None:
 
 
 def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
-    """Turn a card for the trump, if one is due, and set the trump (F1)."""
+    """Turn up a card for the trump, if the rules need one, and set the trump (F1)."""
     no_trump = is_no_trump(s[HAND_NUMBER])
     turned = -1
     if TURNING == TURNED_UP:
@@ -100,7 +100,7 @@ def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
 
 
 def draw_from_second(s: list[int], r: list[int]) -> int:
-    """Draw a card from the second deck, which is drawn down over the match (F3.6)."""
+    """Draw a card from the second deck, which lasts from hand to hand (F3.6)."""
     if s[UNDRAWN] == 0:
         s[UNDRAWN] = (1 << 52) - 1
     card = select(s[UNDRAWN], draw(r, popcount(s[UNDRAWN])))
@@ -109,7 +109,7 @@ def draw_from_second(s: list[int], r: list[int]) -> int:
 
 
 def find_size(number: int, flipped: int) -> int:
-    """Return how many cards each seat is dealt in a hand."""
+    """Return the hand size of a hand."""
     if FLIP_SIZES:
         return SIZE_OF_CARD[flipped]
     if number > SCHEDULED:
@@ -118,7 +118,7 @@ def find_size(number: int, flipped: int) -> int:
 
 
 def is_no_trump(number: int) -> bool:
-    """Return whether a hand is at no trump by its number."""
+    """Return whether a hand is played at no trump by its number."""
     for i in range(NO_TRUMP_COUNT):
         if NO_TRUMP[i] == number:
             return True

@@ -1,6 +1,6 @@
-"""The ways into a text: what Python calls, with addresses, or with memory itself without numba.
+"""The entry functions of a text, which Python calls with places.
 
-A row is given where it begins. Nothing here keeps anything: scratch tables lie on the stack.
+They keep no state: scratch memory is on the stack.
 """
 
 from counter_rules.kernel._words_python import (
@@ -31,14 +31,14 @@ from counter_rules.kernel.machine.table import *
 
 
 def list_at(row: list[int], new: int) -> int:
-    """Copy a row, with its legal actions as bytes behind it, and return how many they are."""
+    """Copy a row, write its legal actions as bytes after it, and return their number."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
     return list_actions(s, as_bytes(new + 8 * ROW))
 
 
 def child_at(row: list[int], new: int, action: int) -> int:
-    """Write the row after a legal action in the same way."""
+    """Write the row after a legal action, and its legal actions, as `list_at` does."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
     remember(s, action)
@@ -47,7 +47,7 @@ def child_at(row: list[int], new: int, action: int) -> int:
 
 
 def deal_at(row: list[int], new: int, seed: int) -> int:
-    """Write the row after a deal in the same way."""
+    """Write the row after a deal, and its legal actions, as `list_at` does."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
     deal_next(s, stack(1), seed)
@@ -55,7 +55,7 @@ def deal_at(row: list[int], new: int, seed: int) -> int:
 
 
 def step_rows(rows: list[int], count: int, action: int) -> int:
-    """Carry out an action that is legal in so many rows, and return how many they are."""
+    """Carry out an action that is legal in every one of ``count`` rows, and return the count."""
     t = stack(TABLE)
     for i in range(count):
         s = nth_words(rows, i, ROW)
@@ -70,13 +70,13 @@ def read_at(row: list[int], word: int) -> int:
 
 
 def observe_at(row: list[int], out: list[int], seat: int) -> int:
-    """Write what a seat observes, and return how many bytes that is."""
+    """Write the observation of a seat, and return its number of bytes."""
     observe(as_pointer(row), seat, as_bytes(out))
     return OBSERVED
 
 
 def winners_at(row: list[int]) -> int:
-    """Return the seats that have won a match that is over, as a set."""
+    """Return the winners of a finished match, as a set of seats."""
     return find_winners(as_pointer(row))
 
 
@@ -90,11 +90,23 @@ def play_out(
     seed: int,
     hands: int,
 ) -> int:
-    """Play games first … last-1 of so many out, at most so many hands; return the decisions made.
+    """Play out games first … last-1, for at most ``hands`` hands each.
 
-    They start from the rows of so many worlds, each as many games as the others or one more. What
-    comes out is written for each game: the scores of its seats, the points since the row, and
-    the tricks won in the last hand; then its winners as a set, and how many hands were played.
+    Results take 3 P + 2 words for each game: the scores by seat, the points since its first row,
+    the tricks won in the last hand, the winners as a set, and the number of hands played.
+
+    Args:
+        rows: the rows of the worlds, one after another.
+        worlds: the number of worlds; all games are spread evenly over them.
+        games: the number of all games.
+        results: the place of the results.
+        first: the first game to play.
+        last: the end of the games to play, not included.
+        seed: the seed of all games.
+        hands: the maximum number of hands in each game.
+
+    Returns:
+        The number of decisions made.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -123,9 +135,9 @@ def play_out(
 
 
 def reset_games(places: list[int], first: int, last: int) -> int:
-    """Begin a match in the games first … last-1, and return how many they are.
+    """Begin a match in the games first … last-1, and return the number of these games.
 
-    The places are where all that belongs to the games lies (`AT_ROWS` and the like).
+    ``places`` has the places of everything that belongs to the games (`AT_ROWS` and on).
     """
     r = stack(1)
     legal = as_bytes(stack(MOST_ACTIONS))
@@ -139,9 +151,9 @@ def reset_games(places: list[int], first: int, last: int) -> int:
 
 
 def step_games(places: list[int], first: int, last: int) -> int:
-    """Carry out the action of each of the games first … last-1, and return how many they are.
+    """Carry out the actions of the games first … last-1, and return the number of these games.
 
-    If its hand is over, a game goes on to the next one, or to the next match.
+    After the end of a hand, a game continues with the next hand or the next match.
     """
     t = stack(TABLE)
     r = stack(1)
@@ -160,7 +172,7 @@ def step_games(places: list[int], first: int, last: int) -> int:
 
 
 def illegal_at(places: list[int], games: int) -> int:
-    """Return the first of so many games whose action is not legal, or -1."""
+    """Return the first game whose action is illegal, or -1."""
     p = as_pointer(places)
     actions = as_pointer(p[AT_ACTIONS])
     for game in range(games):

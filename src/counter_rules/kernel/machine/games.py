@@ -1,4 +1,4 @@
-"""Many games side by side, one action in each at a time, and play at random."""
+"""Many games stepped together, and random play."""
 
 from counter_rules.kernel._words_python import (
     as_pointer,
@@ -26,7 +26,7 @@ from counter_rules.kernel.machine.observe import forget, observe
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import find_playable, play
 
-# Random play: every seat chooses evenly among its legal actions.
+# Random play: every seat chooses uniformly among its legal actions.
 
 
 def copy_row(s: list[int], to: list[int]) -> None:
@@ -35,7 +35,7 @@ def copy_row(s: list[int], to: list[int]) -> None:
 
 
 def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
-    """Play at random to the end of the hand, and return how many decisions were made."""
+    """Play at random to the end of the hand, and return the number of decisions."""
     made = 0
     while s[PHASE] == BIDDING:
         bid_at_random(s, r)
@@ -75,12 +75,12 @@ def play_at_random(s: list[int], t: list[int], r: list[int], out: list[int]) -> 
 
 
 def is_undeclared(s: list[int], cards: int) -> bool:
-    """Return whether none of some cards can be played with a name or a show."""
+    """Return whether no play of these cards can have a name or a show."""
     if cards & (NAMED | SHOWING) == 0:
         return True
     if NAMED or TWINS:
         return False
-    # A card alone of its kind is shown to nobody: without this look, Counter is a tenth slower.
+    # A card can only be shown with another: without this check, Counter is a tenth slower.
     held = s[HAND + s[TURN]] & CAN_SHOW
     return held & (held - 1) == 0
 
@@ -89,7 +89,7 @@ def is_undeclared(s: list[int], cards: int) -> bool:
 
 
 def deal_next(s: list[int], r: list[int], seed: int) -> None:
-    """Deal the next hand of a match; one seed serves all of them."""
+    """Deal the next hand of a match; the same seed serves all its hands."""
     seed_stream(r, seed, s[HAND_NUMBER])
     deal(s, r)
     forget(s)
@@ -102,7 +102,7 @@ def begin_match(s: list[int], r: list[int], begin: list[int], seed: int) -> None
 
 
 def clear_ends(s: list[int], p: list[int], game: int) -> None:
-    """Write that nothing has ended in a game, and what the scores are."""
+    """Clear the rewards and the flags of a game, and write its scores."""
     rewards = nth_ints(p[AT_REWARDS], game, P)
     scores = nth_ints(p[AT_SCORES], game, P)
     ends = nth_bytes(p[AT_ENDS], game, 1 + P)
@@ -114,7 +114,7 @@ def clear_ends(s: list[int], p: list[int], game: int) -> None:
 
 
 def end_game_hand(s: list[int], r: list[int], p: list[int], game: int) -> None:
-    """Write what a hand that has ended has brought, and begin the next one."""
+    """Write the rewards and the flags of a finished hand, and begin the next one."""
     rewards = nth_ints(p[AT_REWARDS], game, P)
     scores = nth_ints(p[AT_SCORES], game, P)
     ends = nth_bytes(p[AT_ENDS], game, 1 + P)
@@ -130,14 +130,14 @@ def end_game_hand(s: list[int], r: list[int], p: list[int], game: int) -> None:
     ends[0] = 1
     for seat in range(P):
         ends[1 + seat] = winners >> seat & 1
-    # Hands are numbered from 1: the stream of hand 0 is free to make the next match's seed.
+    # Hands are numbered from 1, so the stream of hand 0 is free for the seed of the next match.
     seed_stream(r, seeds[game], 0)
     seeds[game] = r[0]
     begin_match(s, r, as_pointer(p[AT_BEGIN]), seeds[game])
 
 
 def show_game(s: list[int], p: list[int], game: int, legal: list[int]) -> None:
-    """Write who is to act in a game, what is legal, and what that seat observes."""
+    """Write the seat to act in a game, its legal actions and its observation."""
     as_pointer(p[AT_TURNS])[game] = s[TURN]
     mask = nth_bytes(p[AT_MASKS], game, ACTIONS)
     for i in range(ACTIONS):

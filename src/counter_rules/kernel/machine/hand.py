@@ -1,4 +1,4 @@
-"""A hand from its bids to its points, and a match of hands."""
+"""A hand from the bidding to the scoring, and the end of a match."""
 
 from counter_rules.kernel._words_python import ctz
 from counter_rules.kernel.machine.codes import *
@@ -6,11 +6,11 @@ from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.lists import max_of
 from counter_rules.kernel.machine.row import *
 
-# Cards that leave hands and come to them; the pass (C7.4); the seats round the table.
+# Cards leaving and entering hands; the pass (C7.4); the seats around the table.
 
 
 def around(seat: int) -> int:
-    """Return the seat that a number below twice the players stands for."""
+    """Return a number below 2 P modulo P, as a seat."""
     return seat - P if seat >= P else seat
 
 
@@ -40,7 +40,7 @@ def ask_for_passes(s: list[int]) -> None:
 
 
 def choose_pass(s: list[int], card: int) -> None:
-    """Let the seat to act choose the card that it passes; the last one moves all of them."""
+    """Let the seat to act choose a card to pass; after the last choice, all cards move."""
     s[GIVEN + s[TURN]] = card
     s[WAITING] &= ~(1 << s[TURN])
     if s[WAITING] != 0:
@@ -55,11 +55,11 @@ def choose_pass(s: list[int], card: int) -> None:
     s[TURN] = s[LEADER]
 
 
-# The score of a hand, and what comes after it: the next deal or the end (C1.3, C8, F8).
+# The score of a hand, then the next deal or the end of the match (C1.3, C8, F8).
 
 
 def end_hand(s: list[int]) -> None:
-    """Score a finished hand and go on to the next deal, or to the end."""
+    """Score a finished hand, and continue to the next deal or the end of the match."""
     exact = 0
     for seat in range(P):
         is_made = 1 if s[BID + seat] == s[WON + seat] else 0
@@ -78,7 +78,7 @@ def end_hand(s: list[int]) -> None:
 
 
 def find_points(s: list[int], seat: int, exact: int) -> int:
-    """Return what a seat scores for a finished hand in which so many bids were made."""
+    """Return the points of a seat for a finished hand; ``exact`` is the number of made bids."""
     if TOGETHER:
         return 1 if exact == P else 0
     size = s[SIZE]
@@ -114,7 +114,7 @@ def find_leaders(s: list[int]) -> int:
 
 
 def find_winners(s: list[int]) -> int:
-    """Return the seats that have won a match that is over, as a set."""
+    """Return the winners of a finished match, as a set of seats."""
     if ENDING == LIVES_LOST:
         return 0 if s[MISSES] >= LIVES else (1 << P) - 1
     leaders = find_leaders(s)
@@ -126,7 +126,7 @@ def find_winners(s: list[int]) -> int:
 
 
 def find_most(s: list[int], seats: int, at: int) -> int:
-    """Return those of some seats for which a group of the row has the largest number, as a set."""
+    """Return the seats with the largest word in a group of the row, as a subset of ``seats``."""
     most = -1
     found = 0
     for seat in range(P):
@@ -139,11 +139,11 @@ def find_most(s: list[int], seats: int, at: int) -> int:
     return found
 
 
-# The bidding: which bids are open, and what one does (C2, F0.3, F2.6).
+# The bidding: the legal bids, and the result of a bid (C2, F0.3, F2.6).
 
 
 def begin_bidding(s: list[int]) -> None:
-    """Clear what the hand before has left, and ask for the first bid or for all."""
+    """Clear the words of the previous hand, and ask for the first bid, or for all sealed bids."""
     s[PHASE] = BIDDING
     s[WAITING] = (1 << P) - 1
     s[TURN] = 0 if SEALED else around(s[DEALER] + 1)
@@ -178,7 +178,7 @@ def is_forehead(number: int, size: int) -> bool:
 
 
 def find_bids(s: list[int]) -> int:
-    """Return the bids open to the seat to act, as the bits of a number."""
+    """Return the legal bids of the seat to act, as the bits of a number."""
     size = s[SIZE]
     every = (1 << (size + 1)) - 1
     if HOOK == NO_HOOK:
@@ -189,7 +189,7 @@ def find_bids(s: list[int]) -> int:
         return every & ~(1 << left) if is_last and left >= 0 else every
     if HOOK == EXACT_TOTAL and is_last:
         return 1 << left
-    # With `NO_EXCESS`, and before the last bid with `EXACT_TOTAL`; never less than 0 is left.
+    # `NO_EXCESS`, or `EXACT_TOTAL` before the last bid; in both, `left` is never negative.
     return (1 << (left + 1)) - 1
 
 
@@ -208,13 +208,13 @@ def bid(s: list[int], tricks: int) -> None:
 
 
 def bid_blind(s: list[int], tricks: int) -> None:
-    """Let the seat to act bid before it has looked."""
+    """Let the seat to act bid blind, before it looks at its hand."""
     s[SIGHT + s[TURN]] = BLIND
     bid(s, tricks)
 
 
 def look(s: list[int]) -> None:
-    """Let the seat to act look at its hand in place of bidding blind."""
+    """Let the seat to act look at its hand instead of bidding blind."""
     s[SIGHT + s[TURN]] = OWN
 
 

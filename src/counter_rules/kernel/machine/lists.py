@@ -1,13 +1,14 @@
-"""Lists that lie in a list of words: ``n`` words of ``t`` from the address ``at`` on.
+"""Lists inside a list of words: ``n`` words of ``t``, starting at the address ``at``.
 
-They fail where Python's lists do, so that a hook that fails in the readable engine fails here too.
+These functions fail where Python's lists do, so a hook that fails in the readable engine fails here
+too.
 """
 
 from __future__ import annotations
 
 
 def count(t: list[int], at: int, n: int, x: int) -> int:
-    """Return how often a number is in a list.
+    """Return the number of occurrences of ``x`` in a list.
 
     >>> count([9, 4, 5, 4], 1, 3, 4)
     2
@@ -20,7 +21,7 @@ def count(t: list[int], at: int, n: int, x: int) -> int:
 
 
 def find(t: list[int], at: int, n: int, x: int) -> int:
-    """Return the first place of a number in a list.
+    """Return the first index of ``x`` in a list.
 
     Raises:
         ValueError: if it is not there.
@@ -35,7 +36,7 @@ def find(t: list[int], at: int, n: int, x: int) -> int:
 
 
 def min_of(t: list[int], at: int, n: int) -> int:
-    """Return the least number of a list.
+    """Return the smallest number of a list.
 
     Raises:
         ValueError: if the list is empty.
@@ -52,7 +53,7 @@ def min_of(t: list[int], at: int, n: int) -> int:
 
 
 def max_of(t: list[int], at: int, n: int) -> int:
-    """Return the greatest number of a list.
+    """Return the largest number of a list.
 
     Raises:
         ValueError: if the list is empty.
@@ -81,10 +82,10 @@ def sum_of(t: list[int], at: int, n: int) -> int:
 
 
 def wrap(i: int, n: int) -> int:
-    """Return the place that an index means in a list of ``n``, from its end if it is below 0.
+    """Return an index into a list of ``n`` as one that is not negative.
 
     Raises:
-        IndexError: if there is no such place.
+        IndexError: if it is out of range.
 
     >>> wrap(-1, 3)
     2
@@ -96,7 +97,7 @@ def wrap(i: int, n: int) -> int:
 
 
 def given(x: int) -> int:
-    """Return a number that must not be -1, which stands for None.
+    """Return a number that must not be None, which is -1.
 
     Raises:
         TypeError: if it is.
@@ -110,7 +111,7 @@ def given(x: int) -> int:
 
 
 def filled(places: int) -> int:
-    """Return a set of places, as bits, that must not be empty.
+    """Return a set of places that must not be empty.
 
     Raises:
         IndexError: if it is.

@@ -1,4 +1,4 @@
-"""Observations: what a seat sees, as bytes, and what the seats have told of their hands."""
+"""Observations as bytes, and the record of what play has revealed of each hand."""
 
 from counter_rules.kernel._words_python import ctz, spread
 from counter_rules.kernel.machine.actions import find_card, find_show
@@ -8,13 +8,12 @@ from counter_rules.kernel.machine.hand import around
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import find_row
 
-# Memory: what the seats have told of their hands, by plays, shows, passes, and suits that were not
-# followed. Only observations ask for it. Random play, which nobody observes, does not write it
-# down.
+# The record of what plays, shows, passes and suits not followed have revealed of each hand. Only
+# observations need it, so random play does not keep it.
 
 
 def forget(s: list[int]) -> None:
-    """Begin a hand, once it is dealt: all that is known are hands on foreheads (F2.5)."""
+    """Start the record of a new hand; only hands on foreheads are known (F2.5)."""
     forget_hands(s)
     for seat in range(P):
         s[PLAYED + seat] = 0
@@ -27,7 +26,7 @@ def forget(s: list[int]) -> None:
 
 
 def forget_hands(s: list[int]) -> None:
-    """Forget what is known of hands."""
+    """Clear what is known of the current hands."""
     for seat in range(P):
         s[SEEN + seat] = 0
         s[VOID + seat] = 0
@@ -37,7 +36,7 @@ def forget_hands(s: list[int]) -> None:
 
 
 def remember(s: list[int], action: int) -> None:
-    """Note what an action of the seat to act tells, before it is carried out."""
+    """Record what an action of the seat to act reveals, before it is carried out."""
     if action < A_BID:
         remember_play(s, find_card(action), find_show(action))
     elif PASSES and action >= A_PASS and s[WAITING] & (s[WAITING] - 1) == 0:
@@ -45,7 +44,7 @@ def remember(s: list[int], action: int) -> None:
 
 
 def remember_play(s: list[int], card: int, show: int) -> None:
-    """Note what the play of a card tells, with another one shown or not."""
+    """Record what a play reveals; ``show`` is the card shown with it, or -1."""
     seat = s[TURN]
     bit = 1 << card
     if TWINS and s[PLAYED + seat] & bit:
@@ -66,18 +65,18 @@ def remember_play(s: list[int], card: int, show: int) -> None:
 
 
 def remember_passes(s: list[int], card: int) -> None:
-    """Note that every seat passes a card, the seat to act this one, which is the last chosen."""
+    """Record that every seat passes a card; the seat to act passes this one, chosen last."""
     forget_hands(s)
     for seat in range(P):
         s[PASSED + seat] = s[GIVEN + seat]
     s[PASSED + s[TURN]] = card
 
 
-# Observations (`counter_rules.observations` says what each byte means).
+# Observations (`counter_rules.observations` describes each byte).
 
 
 def observe(s: list[int], viewer: int, out: list[int]) -> None:
-    """Write what a seat observes."""
+    """Write the observation of a seat."""
     is_in_hand = s[PHASE] != DEAL and s[PHASE] != OVER
     if is_in_hand:
         observe_cards(s, viewer, out)
@@ -97,7 +96,7 @@ def observe(s: list[int], viewer: int, out: list[int]) -> None:
 
 
 def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
-    """Write all blocks of cards, which come first: each spreads into the one that follows it."""
+    """Write the blocks of cards, which come first, in order: each write overlaps the next block."""
     is_seen = not is_hidden(s, viewer)
     spread(out, O_HAND, s[HAND + viewer] if is_seen else 0)
     spread(out, O_SHOWN, s[SEEN + viewer] if is_seen else 0)
@@ -110,7 +109,7 @@ def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
     for i in range(P):
         spread(out, O_PLAYED + 53 * i, s[PLAYED + around(viewer + i)])
     for i in range(P):
-        # Who plays first stands so many places after the viewer, or before it.
+        # The place of this seat's play in the trick: its distance from the leader.
         place = around(around(viewer + i) + P - s[LEADER])
         spread(out, O_TRICK + 53 * i, 1 << s[CARD + place] if place < s[ON_TABLE] else 0)
         if NAMED and place < s[ON_TABLE] and s[HIGH + place] == 1:
@@ -121,14 +120,14 @@ def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
 
 
 def is_hidden(s: list[int], viewer: int) -> bool:
-    """Return whether a seat's own hand is hidden from it (F2.5, F2.6)."""
+    """Return whether a seat may not see its own hand (F2.5, F2.6)."""
     if FOREHEADS or BLIND_BIDS:
         return s[SIGHT + viewer] == FOREHEAD or s[SIGHT + viewer] == HIDDEN
     return False
 
 
 def add_face_up(s: list[int], out: list[int]) -> None:
-    """Write the cards that were turned face up before the play; they may be alike."""
+    """Write the cards turned face up before the play, which may be two equal ones."""
     if FLIPS:
         out[O_FACE_UP + s[FLIPPED_CARD]] += 1
     if TURNING == TURNED_UP and s[TURNED_CARD] >= 0:
@@ -147,7 +146,7 @@ def add_twins(s: list[int], viewer: int, out: list[int]) -> None:
 
 
 def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
-    """Write what concerns the whole hand: trump and the like."""
+    """Write the blocks of the whole hand, such as trump."""
     out[O_TRUMP + s[TRUMP] + 1] = 1
     out[O_LED + s[LED] + 1] = 1
     out[O_DOUBLED] = s[DOUBLED]
@@ -158,7 +157,7 @@ def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
 
 
 def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:
-    """Write what else everybody sees of the i-th seat after the viewer, itself being the 0-th."""
+    """Write the public blocks of the i-th seat after the viewer; the viewer itself is the 0-th."""
     seat = around(viewer + i)
     out[O_TO_ACT + i] = find_asked(s) >> seat & 1
     if not SEALED or s[PHASE] != BIDDING or i == 0:
@@ -178,7 +177,7 @@ def find_asked(s: list[int]) -> int:
 
 
 def add_cards(left: int, out: list[int], at: int) -> None:
-    """Count one more of each member of a set."""
+    """Add each card of a set to a block."""
     while left != 0:
         out[at + ctz(left)] += 1
         left &= left - 1

@@ -1,4 +1,4 @@
-"""The order in which effects act: what each ruleset has of its own."""
+"""The order in which effects act; the text of each ruleset has its own functions here."""
 
 
 def run_before(t: list[int]) -> None:

@@ -1,7 +1,7 @@
-"""A game's row: the meaning of every word of it.
+"""The row of a game: the index and the meaning of every word.
 
-The first words say one thing each; after them come groups of a word for every seat, or for every
-play of the trick in progress.
+Single words come first. Groups follow, with one word for every seat or for every play of the trick
+in progress.
 """
 
 from counter_rules.kernel.machine.constants import TWINS, P
@@ -9,7 +9,7 @@ from counter_rules.kernel.machine.constants import TWINS, P
 PHASE = 0
 """The phase: `DEAL`, `BIDDING`, `PLAY`, `PASS` or `OVER`."""
 TURN = 1
-"""The seat to act; of those that are asked for sealed moves, the lowest."""
+"""The seat to act; while several seats choose sealed moves, the lowest of them."""
 WAITING = 2
 """The seats that have yet to bid or to choose a card to pass, as a set."""
 DEALER = 3
@@ -17,25 +17,25 @@ DEALER = 3
 HAND_NUMBER = 4
 """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
 SIZE = 5
-"""How many cards each seat was dealt."""
+"""The number of cards dealt to each seat."""
 TRUMP = 6
 """The trump suit (the indicator's), or -1."""
 LEADER = 7
-"""Who leads the trick in progress or the next one."""
+"""The leader of the trick in progress or the next one."""
 LED = 8
 """The suit led to the trick in progress, or -1."""
 ON_TABLE = 9
-"""How many plays the trick in progress has."""
+"""The number of plays in the trick in progress."""
 TRICKS = 10
-"""How many tricks of the hand are finished."""
+"""The number of finished tricks of the hand."""
 DOUBLED = 11
 """Whether the card led to the trick in progress or the next one counts double."""
 TOTAL = 12
 """The sum of the bids so far."""
 BROKEN = 13
-"""The suits that are broken if they are trump, as a set of suits."""
+"""The suits that are broken, should they be trump, as a set of suits."""
 NAME = 14
-"""How the hand's first joker was named: -1 if none was, 0 low, 1 high."""
+"""The name of the hand's first joker: 0 low, 1 high, or -1."""
 FACE_UP = 15
 """The cards face up on the stack, as a set."""
 FLIPPED_CARD = 16
@@ -45,13 +45,13 @@ TURNED_CARD = 17
 STACK = 18
 """The cards face down on the stack, as a set."""
 STACK_TWIN = 19
-"""The cards that lie there twice, as a set."""
+"""The cards that are on the stack twice, as a set."""
 UNDRAWN = 20
 """The cards left in the second deck, as a set; 0 stands for all of them."""
 MISSES = 21
-"""How many hands were missed by somebody."""
+"""The number of hands in which any seat missed its bid."""
 REACHED = 22
-"""Whether anybody has ever reached the target."""
+"""Whether any seat has ever reached the target."""
 
 HAND = 23
 """The cards that each seat holds, as a set."""
@@ -66,24 +66,24 @@ GIVEN = SIGHT + P
 SCORE = GIVEN + P
 """Each seat's score."""
 EXACT = SCORE + P
-"""How many bids each seat has made exactly in the match."""
+"""The number of bids that each seat has made exactly in the match."""
 TAKEN = EXACT + P
-"""How many tricks each seat has won in the finished hands of the match."""
+"""The number of tricks that each seat has won in the finished hands of the match."""
 CARD = TAKEN + P
 """The cards of the trick in progress, in play order."""
 SHOW = CARD + P
-"""The cards shown with them, or -1; all -1 where nothing can be shown."""
+"""The cards shown with them, or -1; all -1 if no card can be shown."""
 HIGH = SHOW + P
-"""How they were named: -1, 0 low or 1 high; all -1 where nothing is named."""
+"""Their names: -1, 0 low or 1 high; all -1 if no card is named."""
 TWIN = HIGH + P
 """The cards that each seat holds twice, as a set; the deck must have identical cards."""
 
-# What the seats have told, for observations: random play does not write it down.
+# The record of what play has revealed, for observations; random play does not keep it.
 
 PLAYED = TWIN + P * TWINS
 """The cards that each seat has played in the hand, as a set."""
 SEEN = PLAYED + P
-"""The cards that all others have seen in each hand since the last pass and still lie there."""
+"""The cards that all others have seen in each hand since the last pass and that are still there."""
 VOID = SEEN + P
 """The suits that each seat has not followed since the last pass, as a set of suits."""
 PASSED = VOID + P
@@ -91,6 +91,6 @@ PASSED = VOID + P
 PLAYED_TWIN = PASSED + P
 """The cards that each seat has played twice."""
 SEEN_TWIN = PLAYED_TWIN + P * TWINS
-"""The cards that all others have seen there twice."""
+"""The cards that all others have seen in each hand twice."""
 ROW = SEEN_TWIN + P * TWINS
-"""How many words a row has."""
+"""The number of words in a row."""

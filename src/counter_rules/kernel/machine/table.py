@@ -1,4 +1,4 @@
-"""Where everything of a trick's table lies.
+"""The table of a trick: the address and the meaning of every word.
 
 It is `counter_rules.trick.Table` in whole numbers: first one word for each plain field, then
 fourteen for the places of the ranks, then lists with one word for each play, in play order.
@@ -51,7 +51,7 @@ T_LEADER = 12
 """The seat of the first play."""
 
 T_TURNED_COUNT = 13
-"""How many cards go face up on the stack."""
+"""The number of cards that go face up on the stack."""
 
 T_PLACES = 14
 """By rank, joker to king: the places of its plays as bits; 14 words."""
@@ -60,7 +60,7 @@ T_CARDS = 28
 """The cards; this list and those that follow have P words."""
 
 T_FACTORS = T_CARDS + P
-"""What each play's value is multiplied by."""
+"""The factor of each play's value."""
 
 T_SUITS = T_FACTORS + P
 """The suit that each play counts as."""
@@ -78,19 +78,19 @@ T_PASSED_OVER = T_BARRED + P
 """Whether a play does not name the trump, though its printed suit could be named."""
 
 T_BUFFS = T_PASSED_OVER + P
-"""What each four has become, or -1."""
+"""The buff of each four, or -1."""
 
 T_SHOWS = T_BUFFS + P
 """The card shown with each play, or -1."""
 
 T_HIGHS = T_SHOWS + P
-"""Whether a joker is named high, or -1."""
+"""The name of each play: 0 low or 1 high, or -1."""
 
 T_TURNED = T_HIGHS + P
 """The cards that go face up on the stack."""
 
 T_SCRATCH = T_TURNED + P
-"""`SCRATCH` lists for what a hook lists on its way."""
+"""The scratch lists of hooks, `SCRATCH` of them."""
 
 TABLE = T_SCRATCH + SCRATCH * P
 """The number of words of a table."""

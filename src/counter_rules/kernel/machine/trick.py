@@ -1,4 +1,4 @@
-"""A trick: what may be played, in what order, and what it comes to."""
+"""A trick: the legal plays, the play of a card, and the resolution of the trick."""
 
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
@@ -7,11 +7,11 @@ from counter_rules.kernel.machine.order import run_after, run_before
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
-# The cards that may be played (C3, F0.4, F4.2), as `counter_rules.engine._flow.playable` has it.
+# The cards that may be played (C3, F0.4, F4.2), as in `counter_rules.engine._flow.playable`.
 
 
 def find_row(s: list[int]) -> int:
-    """Return the row of tables of what cards count as: the first, where all of them are alike."""
+    """Return the row of this trump in tables of counted cards; the first if all are equal."""
     return s[TRUMP] + 1 if BY_TRUMP else 0
 
 
@@ -45,7 +45,7 @@ def find_leads(s: list[int], hand: int) -> int:
 
 
 def find_following(s: list[int], hand: int, beatable: bool) -> int:
-    """Return the cards of a hand that may follow by the table's duty, as a set."""
+    """Return the cards of a hand that may follow under the duty of the ruleset, as a set."""
     led = s[LED]
     cards = hand
     if led >= 0:
@@ -60,7 +60,7 @@ def find_following(s: list[int], hand: int, beatable: bool) -> int:
 
 
 def find_instead(s: list[int], hand: int, following: int) -> int:
-    """Return the cards that may be played by whoever is not obliged to follow, as a set."""
+    """Return the cards that a player without the duty to follow suit may play, as a set."""
     if FOLLOWING == MUST_TRUMP or FOLLOWING == MUST_BEAT:
         trump = s[TRUMP]
         if trump >= 0:
@@ -71,7 +71,7 @@ def find_instead(s: list[int], hand: int, following: int) -> int:
 
 
 def find_leading_play(s: list[int]) -> int:
-    """Return the place of the play that is ahead as cards are printed, or -1."""
+    """Return the place of the play that leads so far, without any effects, or -1."""
     trump = s[TRUMP]
     row = find_row(s) * 53
     best = -1
@@ -89,7 +89,7 @@ def find_leading_play(s: list[int]) -> int:
 
 
 def find_beating(s: list[int], best: int) -> int:
-    """Return the cards that beat a play of the trick in progress, as a set; all if it is -1."""
+    """Return the cards that beat a play of the trick in progress, as a set; all cards for -1."""
     if best < 0:
         return DECK
     trump = s[TRUMP]
@@ -115,8 +115,8 @@ def find_shown(s: list[int], card: int) -> int:
     return cards
 
 
-# The trick: laid on a table and resolved (C6), as `counter_rules.trick.resolve` has it. The
-# effects' hooks are not here: `run_before` and `run_after` call those of the ruleset in order.
+# The resolution of a trick on a table (C6), as in `counter_rules.trick.resolve`. `run_before` and
+# `run_after` call the hooks of the ruleset's effects in order.
 
 
 def resolve_trick(s: list[int], t: list[int]) -> None:
@@ -127,7 +127,7 @@ def resolve_trick(s: list[int], t: list[int]) -> None:
 
 
 def resolve_laid(t: list[int]) -> None:
-    """Resolve a trick whose cards lie on the table."""
+    """Resolve a trick whose cards are on the table."""
     run_before(t)
     winner = find_winner(t)
     t[T_WINNER] = winner
@@ -136,7 +136,7 @@ def resolve_laid(t: list[int]) -> None:
 
 
 def make_table(s: list[int], t: list[int]) -> None:
-    """Clear the table, and say what is known before the cards lie there."""
+    """Clear the table and fill in the fields that do not depend on the cards."""
     t[T_LED] = s[LED]
     t[T_LAST] = 1 if s[TRICKS] == s[SIZE] - 1 else 0
     t[T_TRUMP] = s[TRUMP]
@@ -155,7 +155,7 @@ def make_table(s: list[int], t: list[int]) -> None:
 
 
 def lay_cards(s: list[int], t: list[int], count: int) -> None:
-    """Lay the first so many cards of a trick on the table, before any effect."""
+    """Lay the first ``count`` cards of a trick on the table, before any effect."""
     awake = ALWAYS
     for i in range(count):
         awake |= lay_card(s, t, i)
@@ -183,7 +183,7 @@ def lay_card(s: list[int], t: list[int], i: int) -> int:
 
 
 def find_winner(t: list[int]) -> int:
-    """Return the play that wins, or -1: a champion, else the best of trumps or of the led suit."""
+    """Return the winning play, or -1: the champion, else the best trump or card of the led suit."""
     if t[T_CHAMPION] >= 0:
         return t[T_CHAMPION]
     trumps = 0
@@ -194,8 +194,8 @@ def find_winner(t: list[int]) -> int:
         trumps |= (able & (t[T_ALWAYS_TRUMP + i] | (1 if suit == t[T_TRUMP] else 0))) << i
         followers |= (able & (1 if suit == t[T_LED] else 0)) << i
     contenders = trumps if trumps != 0 else followers
-    # Few branches, as mispredicted ones are half of the time: the order of numbers is turned round
-    # by flipping their bits, and conditions are put together as numbers.
+    # Almost without branches, because half of the time goes to mispredicted ones: flipped bits
+    # reverse the order of numbers, and conditions are combined as numbers.
     flip = -1 if t[T_LOWEST_WINS] else 0
     winner = -1
     best = LEAST
@@ -208,7 +208,7 @@ def find_winner(t: list[int]) -> int:
 
 
 def find_plain_winner(s: list[int]) -> int:
-    """Return the play that wins where no effect acts: the highest trump, else of the led suit."""
+    """Return the winning play without effects: the best trump, else the best of the led suit."""
     base = find_row(s) * 53
     best = base + s[CARD]
     winner = 0
@@ -228,9 +228,10 @@ def find_plain_winner(s: list[int]) -> int:
 
 
 def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
-    """Let the seat to act play a card; the last one of a trick ends it.
+    """Let the seat to act play a card; the last card ends the trick.
 
-    Another card may be shown with it, and a joker is named high (1) or low (0); -1 if not.
+    ``show`` is the card shown with it, or -1; ``high`` is 1 or 0 for a joker named high or low, or
+    -1.
     """
     seat = s[TURN]
     place = s[ON_TABLE]
@@ -252,7 +253,7 @@ def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
 
 
 def end_trick(s: list[int], t: list[int]) -> None:
-    """Resolve the trick of a row, and go on to the next one, to a pass or to the score."""
+    """Resolve the trick of a row, and continue to the next one, to a pass or to the scoring."""
     passing = 0
     if PLAIN:
         winner = find_plain_winner(s)
@@ -282,7 +283,7 @@ def end_trick(s: list[int], t: list[int]) -> None:
 
 
 def break_trumps(s: list[int]) -> None:
-    """Note the suits that this trick has broken, should they be trump."""
+    """Record the suits that this trick has broken, should they be trump."""
     broken = 0
     for i in range(P):
         broken |= BREAKS[s[CARD + i]]
