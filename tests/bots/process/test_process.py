@@ -59,7 +59,7 @@ def test_a_command_may_hold_paths() -> None:
 
 
 def test_a_command_in_one_word_is_refused_with_a_hint() -> None:
-    with pytest.raises(BotError, match=r"write the program and its arguments as separate words"):
+    with pytest.raises(BotError, match=r"give the program and its arguments as separate words"):
         process(("no-such-program bot.pl",))
 
 
@@ -75,7 +75,7 @@ def test_a_program_is_left_alone_by_a_forked_process() -> None:
 
     with start(*PLAYER) as bot:
         bot(look(), random.Random(7))
-        assert run_in_fork(use) == "bot 'tiny' plays for another process: start it anew"
+        assert run_in_fork(use) == "bot 'tiny' belongs to another process: start a new one"
         assert bot(look(), random.Random(7)) == legal_moves(look())[0]
         assert bot.faults == ()
 
@@ -193,7 +193,7 @@ def test_one_that_is_closed_is_asked_no_more() -> None:
     bot = start(*PLAYER)
     bot.close()
     bot.close()
-    with pytest.raises(BotError, match="'tiny' is closed: start it anew"):
+    with pytest.raises(BotError, match="'tiny' is closed: start a new one"):
         bot(look(), random.Random(7))
 
 
@@ -213,7 +213,7 @@ def test_what_is_no_time_is_refused(terms: dict[str, object], why: str) -> None:
 
 
 def test_a_host_of_another_protocol_is_refused() -> None:
-    with pytest.raises(BotError, match="does not say hello in protocol 1"):
+    with pytest.raises(BotError, match="the host speaks protocol 2, not 1"):
         host_bot(RandomBot, [b'{"message": "hello", "protocol": 2}'], print, name="random")
 
 
