@@ -17,7 +17,7 @@ from counter_rules.protocol.messages import (
     PROTOCOL,
     BotHello,
     Subscription,
-    parse_message,
+    parse_line,
     quote_line,
 )
 from counter_rules.protocol.terms import FaultKind
@@ -66,7 +66,7 @@ def parse_hello(line: bytes) -> BotHello:
 def _parse(line: bytes) -> tuple[str, dict[str, object]]:
     """Parse a message; the error quotes an invalid line."""
     try:
-        return parse_message(line)
+        return parse_line(line)
     except NotationError as error:
         # The line number is meaningful only if the message has several lines.
         why = str(error) if error.line == 1 else error.message

@@ -111,7 +111,7 @@ class Child:
         """Wait for a line until a deadline of a clock.
 
         Returns:
-            The line, or None if there will be no more lines.
+            The line; None after the last one.
 
         Raises:
             TimeoutError: at the deadline.

@@ -205,7 +205,7 @@ _GAME_VALUES: Final = View, Bid, Look, PlayCard, PassCard, *EVENTS
 _PARTS: Final = TimeControl, TimeLeft, *_NAMES
 
 
-def format_message(message: ToBot | ToHost) -> str:
+def format_line(message: ToBot | ToHost) -> str:
     """Return a message as one line of JSON, in ASCII, without a newline."""
     fields = cast("dict[str, object]", _to_json(message))
     return json.dumps({"message": _NAMES[type(message)]} | fields, allow_nan=False)
@@ -233,7 +233,7 @@ def quote_line(line: bytes) -> str:
     return f"'{tidy(line.decode('utf-8', 'backslashreplace').rstrip(), _LONGEST_QUOTE)}'"
 
 
-def parse_message(line: bytes) -> tuple[str, dict[str, object]]:
+def parse_line(line: bytes) -> tuple[str, dict[str, object]]:
     """Parse a line; return the name of the message, and its other fields unchecked.
 
     Raises:

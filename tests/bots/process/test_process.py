@@ -44,7 +44,7 @@ from counter_rules.bots import (
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
 from counter_rules.protocol.group import kill_programs
-from counter_rules.protocol.messages import Begin, format_message
+from counter_rules.protocol.messages import Begin, format_line
 from support.builders import COUNTER
 from support.forks import knows_forks, needs_fork, run_in_fork
 
@@ -178,7 +178,7 @@ def test_a_state_is_refused_before_a_program_is_sent_every_hand() -> None:
                 refused(state)  # type: ignore[arg-type]  # that is the test
     assert log.getvalue() == ""
     with pytest.raises(TypeError):
-        format_message(Begin(view=state))  # type: ignore[arg-type]  # that is the test
+        format_line(Begin(view=state))  # type: ignore[arg-type]  # that is the test
 
 
 def test_a_game_that_it_does_not_play_is_refused() -> None:

@@ -32,7 +32,7 @@ from counter_rules.protocol.messages import (
     TellFault,
     TimeLeft,
     ToBot,
-    format_message,
+    format_line,
 )
 from counter_rules.protocol.terms import (
     Clock,
@@ -187,7 +187,7 @@ class ProcessBot:
             raise BotError(f"bot {shorten(self.name)} belongs to another process: start a new one")
 
     def _send(self, message: ToBot) -> None:
-        self._child.send(format_message(message))
+        self._child.send(format_line(message))
 
     def _ask(self, view: View, moves: tuple[MoveToMake, ...], seed: int) -> Move:
         """Request a move, and wait as long as the clock allows."""
@@ -334,7 +334,7 @@ def make_hello(
 
 def _format_hello(options: Mapping[str, object], config: Config) -> str:
     try:
-        return format_message(make_hello(options, config.clock, config.on_fault))
+        return format_line(make_hello(options, config.clock, config.on_fault))
     except (TypeError, ValueError, RecursionError) as error:
         raise BotError(f"options cannot be written as JSON: {shorten(str(error))}") from None
 

@@ -16,8 +16,8 @@ from counter_rules.protocol.messages import (
     BotMove,
     MoveToMake,
     Subscription,
-    format_message,
-    parse_message,
+    format_line,
+    parse_line,
 )
 from counter_rules.views import View
 
@@ -49,7 +49,7 @@ def host_bot(
     >>> host_bot(lambda: get_bot("random"), lines, print, name="random")
     {"message": "hello", "protocol": 1, "name": "random", "version": "", "wants": [], "games": null}
     """
-    messages = (parse_message(line) for line in lines if line.strip())
+    messages = (parse_line(line) for line in lines if line.strip())
     first = next(messages, None)
     if first is None or first[0] == "end":
         return
@@ -62,7 +62,7 @@ def host_bot(
         raise BotError(f"the host speaks protocol {got}, not {PROTOCOL}")
     bot = make(**_parse_options(fields))
     hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_subscriptions(bot))
-    write(format_message(hello))
+    write(format_line(hello))
     seen: View | None = None
     for message, fields in messages:  # unknown messages are ignored
         if message == "end":
@@ -74,7 +74,7 @@ def host_bot(
             events = cast("JsonData", fields.get("events"))
             hear(bot, parse_events(events, rules=seen.rules))
         elif message == "move":
-            write(format_message(_answer(bot, fields)))
+            write(format_line(_answer(bot, fields)))
 
 
 def _parse_options(fields: Mapping[str, object]) -> Mapping[str, object]:
