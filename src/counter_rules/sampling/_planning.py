@@ -68,10 +68,10 @@ def relax(constraints: Constraints, most: int) -> tuple[Constraints, Node]:
 def list_forbidden(constraints: Constraints) -> tuple[int, ...]:
     """Return for each place the set of kinds that it cannot hold, except known cards."""
     forbidden = [0] * len(constraints.room)
-    for card_class in constraints.open:
-        kinds = sum({1 << bit % COPY for bit in card_class.cards})
+    for each in constraints.open:
+        kinds = sum({1 << bit % COPY for bit in each.cards})
         for place in range(len(forbidden)):
-            if place not in card_class.ends:
+            if place not in each.ends:
                 forbidden[place] |= kinds
     return tuple(
         [
@@ -90,7 +90,7 @@ def list_relaxations(constraints: Constraints) -> list[Constraints]:
             combinations(classes, 2), key=lambda two: _estimate_misplaced(two, constraints)
         )
         ends = tuple([(place, 0) for place in sorted(one.ends | other.ends)])
-        classes = [card_class for card_class in classes if card_class not in (one, other)]
+        classes = [each for each in classes if each not in (one, other)]
         classes.append(CardClass(cards=one.cards + other.cards, paths=ends))
         # A limit applies to whole classes; the last class contains all cards.
         limits = [limit for limit in constraints.limits if any(map(limit.holds, classes))]
@@ -103,10 +103,10 @@ def _estimate_misplaced(two: tuple[CardClass, CardClass], constraints: Constrain
     """Estimate how many cards of two classes are misplaced if the classes are merged."""
     room, wrong = constraints.room, 0
     every = sum([room[end] for end in two[0].ends | two[1].ends])
-    for card_class in two:
-        wrong += len(card_class.cards) * (every - sum([room[end] for end in card_class.ends]))
+    for each in two:
+        wrong += len(each.cards) * (every - sum([room[end] for end in each.ends]))
     for limit in constraints.limits:
-        inside = [card_class for card_class in two if limit.holds(card_class)]
+        inside = [each for each in two if limit.holds(each)]
         if len(inside) == 1:
             # From now on the limit applies to its other classes alone.
             wrong += len(inside[0].cards) * room[limit.place]
@@ -227,8 +227,8 @@ def _list_refinements(knowledge: Knowledge) -> Iterator[tuple[Knowledge, Constra
     refinements = [knowledge]
     while len(refinements[-1].tables) > 1:
         refinements.append(refinements[-1].forget())
-    if refinements[-1].gone:
-        refinements.append(attrs.evolve(refinements[-1], gone=()))
+    if refinements[-1].absent:
+        refinements.append(attrs.evolve(refinements[-1], absent=()))
     least = make_constraints(refinements[-1])
     for mixed in reversed(list_relaxations(least)):
         yield refinements[-1], mixed, True
