@@ -90,11 +90,7 @@ def _check_texts(value: object, name: str) -> tuple[str, ...]:
 def parse_answer(line: bytes, number: int, view: View) -> Move | None:
     """Parse the legal move that answers a request, by the request's number and view.
 
-    Returns:
-        The move; None if the line is a late answer to an earlier request.
-
-    Raises:
-        BadAnswerError: for any other line.
+    Return None for a late answer to an earlier request; raise `BadAnswerError` for anything else.
     """
     try:
         name, fields = _parse(line)

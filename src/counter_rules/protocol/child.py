@@ -108,13 +108,9 @@ class Child:
             self.kill()
 
     def receive(self, deadline: float, now: Callable[[], float]) -> bytes | None:
-        """Wait for a line until a deadline of a clock.
+        """Wait for a line until a deadline of a clock, and raise `TimeoutError` then.
 
-        Returns:
-            The line; None after the last one.
-
-        Raises:
-            TimeoutError: at the deadline.
+        Return the line; None after the last one.
         """
         while not self._has_ended:
             left = deadline - now()

@@ -154,23 +154,18 @@ _Counted: TypeAlias = tuple[Knowledge, Constraints, Node, bool]
 """The knowledge that was counted, its constraints and table, and whether classes were merged."""
 
 
-def make_plan(view: View, most: int, time_limit: TimeLimit | None = None) -> Plan:
+def make_plan(view: View, most: int, limit: TimeLimit | None = None) -> Plan:
     """Return the sampling plan of a view within a number of choices.
 
     Without a time limit, the earliest passes are forgotten first, then classes are merged. With
     one, the plan depends on the clock. A contradictory view raises `StateError`.
     """
     knowledge = collect_knowledge(view)
-    counted = (
-        _count(knowledge, most)
-        if time_limit is None
-        else _count_in_time(knowledge, most, time_limit)
-    )
+    counted = _count(knowledge, most) if limit is None else _count_in_time(knowledge, most, limit)
     known, constraints, table, is_mixed = counted
     # Relaxed constraints have solutions even if no deal satisfies the exact ones.
-    if not table.ways or (
-        is_mixed and arrange(knowledge.cards, known.tables[0], knowledge.sizes) is None
-    ):
+    sizes = knowledge.sizes
+    if not table.ways or (is_mixed and arrange(knowledge.cards, known.tables[0], sizes) is None):
         raise make_contradiction("no deal leads to it")
     forgotten = len(view.passes) + 1 - len(known.tables)
     checked = view.passes[forgotten - 1].trick if forgotten else 0
@@ -178,7 +173,7 @@ def make_plan(view: View, most: int, time_limit: TimeLimit | None = None) -> Pla
         checked = len(view.tricks) + 1
     way, rejection = SamplingMethod.EXACT, None
     if checked or is_mixed:
-        way = SamplingMethod.REJECTION if time_limit is None else SamplingMethod.RELAXED
+        way = SamplingMethod.REJECTION if limit is None else SamplingMethod.RELAXED
         forbidden = list_forbidden(make_constraints(known)) if is_mixed else ()
         rejection = RejectionStep(
             view=view, forgotten=forgotten, checked=checked, forbidden=forbidden
@@ -203,19 +198,19 @@ def _count(knowledge: Knowledge, most: int) -> _Counted:
     return known, exact, table, False
 
 
-def _count_in_time(knowledge: Knowledge, most: int, time_limit: TimeLimit) -> _Counted:
+def _count_in_time(knowledge: Knowledge, most: int, limit: TimeLimit) -> _Counted:
     """Count everything if that is fast; otherwise refine a trivial count until time is up."""
     exact = make_constraints(knowledge)
-    table = try_count(exact, most, lambda: time_limit.is_late(_FIRST))
+    table = try_count(exact, most, lambda: limit.is_late(_FIRST))
     if table is not None:
         return knowledge, exact, table, False
     refinements = _list_refinements(knowledge)
     known, constraints, is_mixed = next(refinements)
     # It has no choices, so it is counted even after the deadline.
     counted = known, constraints, count_ways(constraints, most), is_mixed
-    while not time_limit.is_late() and (refined := next(refinements, None)) is not None:
+    while not limit.is_late() and (refined := next(refinements, None)) is not None:
         known, constraints, is_mixed = refined
-        table = try_count(constraints, most, time_limit.is_late)
+        table = try_count(constraints, most, limit.is_late)
         if table is None:
             break
         counted = known, constraints, table, is_mixed

@@ -85,11 +85,8 @@ def _parse_options(fields: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _list_subscriptions(bot: Bot) -> tuple[Subscription, ...]:
-    subscriptions = {
-        Subscription.BEGIN: isinstance(bot, SupportsBegin),
-        Subscription.HEAR: isinstance(bot, SupportsHear),
-    }
-    return tuple([one for one, is_wanted in subscriptions.items() if is_wanted])
+    kinds = {Subscription.BEGIN: SupportsBegin, Subscription.HEAR: SupportsHear}
+    return tuple([one for one, kind in kinds.items() if isinstance(bot, kind)])
 
 
 def _answer(bot: Bot, fields: Mapping[str, object]) -> BotMove:
