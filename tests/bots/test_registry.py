@@ -92,7 +92,7 @@ def test_a_bot_of_another_package_takes_its_options(plugin: None) -> None:
     [
         ("last", {"steps": 2}, "bot last does not take steps=2$"),
         ("random", {"seconds": 2}, "bot random does not take seconds=2$"),
-        ("nothing", {}, "bot nothing: expected something that makes a bot, got 5"),
+        ("nothing", {}, "bot nothing: expected a factory of bots, got 5"),
         ("false", {}, "bot false: expected a bot, got 5"),
         ("broken", {}, r"bot broken cannot be made: RuntimeError: out of order"),
         (

@@ -39,9 +39,9 @@ def test_it_says_hello_and_moves(
 @pytest.mark.parametrize(
     ("message", "why"),
     [
-        ({"message": "hello", "protocol": 2}, "the host does not say hello in protocol 1"),
-        ({"message": "move", "id": 1}, "the host must say hello first, got 'move'"),
-        ({"protocol": 1}, "a message has its name under 'message'"),
+        ({"message": "hello", "protocol": 2}, "the host speaks protocol 2, not 1"),
+        ({"message": "move", "id": 1}, "the first message of the host must be hello, not 'move'"),
+        ({"protocol": 1}, "a message needs its name under 'message'"),
         (HELLO | {"options": [1]}, "the host's options must be an object, not [1]"),
         (HELLO | {"options": "abc"}, "the host's options must be an object, not 'abc'"),
         (HELLO | {"options": 0}, "the host's options must be an object, not 0"),
@@ -73,4 +73,4 @@ def test_a_request_that_cannot_be_read_is_refused(
 ) -> None:
     say(monkeypatch, HELLO, {"message": "move", "id": "1"})
     assert run(["bot-host", "random"]) == 2
-    assert "a request has whole numbers as id and seed" in capsys.readouterr().err
+    assert "the id and seed of a request must be whole numbers" in capsys.readouterr().err

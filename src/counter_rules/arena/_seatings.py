@@ -15,7 +15,7 @@ import attrs
 from counter_rules._base.guards import take
 from counter_rules._base.quoting import shorten
 from counter_rules.bots import Bot, ProcessBot, SupportsBegin, SupportsHear, parse_bot
-from counter_rules.bots.inner import check_bot, describe_error, name_bot
+from counter_rules.bots.inner import check_player, describe_error, name_bot
 from counter_rules.chance import seeded_words, shuffle_parts
 from counter_rules.errors import ArenaError, BotError, CounterRulesError
 from counter_rules.rules.ruleset import Ruleset
@@ -106,7 +106,7 @@ class Entrant:
             raise
         except BaseException as error:  # a bot that calls `exit` does not end the tournament
             raise BotError(f"bot {self.name} cannot be made: {describe_error(error)}") from error
-        return check_bot(bot, f"bot {self.name}")
+        return check_player(bot, f"bot {self.name}")
 
 
 def _to_entrant(given: object) -> Entrant:

@@ -1,4 +1,4 @@
-"""Bots: what they are asked, what they explain, how they fail."""
+"""The interface of bots: moves, optional methods, explanations, and errors."""
 
 from __future__ import annotations
 
@@ -21,56 +21,56 @@ from counter_rules.sampling import SamplingMethod
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-# Bots, and what they may offer besides their moves.
+# Bots, and the methods they may have.
 
 
 class Bot(Protocol):
-    """A player: it is given what its seat knows, and returns a move.
+    """A player: it gets the view of its seat, and returns a move.
 
-    A function is enough. A bot that keeps a memory is an object of its own for every seat, and has
-    the methods `SupportsBegin.begin` and `SupportsHear.hear` as well. One that explains its choice
-    has `SupportsExplain.explain`.
+    A function is enough. A bot with memory is a separate object for every seat and also has the
+    methods `SupportsBegin.begin` and `SupportsHear.hear`. A bot that explains its choice has
+    `SupportsExplain.explain`.
     """
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return a move of the view's seat, one of its `legal_moves`.
 
         Args:
-            view: what the seat knows.
-            rng: where all its luck comes from, so that a match can be played again.
+            view: everything the seat knows.
+            rng: the source of all randomness, so that a match can be reproduced.
         """
         ...
 
 
 @runtime_checkable
 class SupportsBegin(Protocol):
-    """A bot that is told when it sits down."""
+    """A bot that is notified when it sits down."""
 
     def begin(self, view: View, /) -> None:
-        """Forget what was before, and learn what the seat knows as the bot sits down."""
+        """Forget everything, and start from what the seat knows as the bot sits down."""
         ...
 
 
 @runtime_checkable
 class SupportsHear(Protocol):
-    """A bot that is told what happens."""
+    """A bot that follows the events of the match."""
 
     def hear(self, events: Iterable[Event], /) -> None:
-        """Learn what its seat sees of one move, its own moves and the deals included."""
+        """Follow the events of one move that its seat sees, its own moves and deals included."""
         ...
 
 
 # Errors in a bot's own code, in one line.
 
 _LONGEST_ERROR: Final = 200
-"""How much is said of an error in code that is not ours."""
+"""The most characters quoted of an error in code outside this library."""
 _LONGEST_PLACE: Final = 80
 
 _HERE: Final = __name__.partition(".")[0]
 
 
 def describe_error(error: BaseException) -> str:
-    """Say what went wrong in code that is not ours."""
+    """Return a description of an error in code outside this library."""
     try:
         text = tidy(str(error), _LONGEST_ERROR)
     except Exception:  # noqa: BLE001 - an error whose `__str__` fails, too
@@ -79,7 +79,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def describe_failure(error: BaseException) -> str:
-    """Say what went wrong, and in which line of the code that is not ours."""
+    """Return a description of an error, with the last line outside this library that raised it."""
     frames = list(traceback.walk_tb(error.__traceback__))
     others = [(frame, line) for frame, line in frames if not _is_ours(frame)]
     if not others:
@@ -90,32 +90,32 @@ def describe_failure(error: BaseException) -> str:
 
 
 def _is_ours(frame: FrameType) -> bool:
-    """Return whether code is of this library."""
+    """Return whether the code belongs to this library."""
     return str(frame.f_globals.get("__name__", "")).partition(".")[0] == _HERE
 
 
-# Asking a bot for its move, and refusing what is none.
+# Asking a bot for its move, and checking it.
 
 _MOVES: Final = Bid, Look, PassCard, PlayCard
 
 
 class IllegalAnswerError(BotError):
-    """A bot's answer that is no legal move of its seat; other errors are those of its own code."""
+    """A bot's answer is not a legal move of its seat; errors in its own code are another class."""
 
 
 def name_bot(bot: object) -> str:
-    """Return the name by which messages call a bot: its own, that of its function or its class."""
+    """Return the name of a bot in messages: its own, that of its function, or its class."""
     for attribute in ("name", "__name__"):
         name = None
-        with contextlib.suppress(Exception):  # whatever the bot makes of being asked
+        with contextlib.suppress(Exception):  # reading an attribute runs the bot's own code
             name = getattr(bot, attribute, None)
         if isinstance(name, str):
             return shorten(name).strip("'\"")
     return name_type(bot)
 
 
-def check_bot(bot: object, where: str) -> Bot:
-    """Return a bot; raise `BotError` for what cannot be called, or is a class."""
+def check_player(bot: object, where: str) -> Bot:
+    """Return a bot; raise `BotError` for anything not callable, or for a class."""
     if isinstance(bot, type):
         kind = shorten(bot.__name__).strip("'")
         raise BotError(f"{where}: expected a bot, got the class {kind}: call it to make one")
@@ -125,13 +125,13 @@ def check_bot(bot: object, where: str) -> Bot:
 
 
 def check_view(view: View) -> None:
-    """Raise `StateError` for what is no view, such as a state, which shows every hand."""
+    """Raise `StateError` for anything but a view, such as a state, which reveals every hand."""
     if not isinstance(view, View):
         raise StateError(f"expected a View, got {name_type(view)} (see view)")
 
 
 def check_turn(view: View) -> Seat:
-    """Return the seat of a view that is asked for a move; raise `StateError` if none is."""
+    """Return the seat of a view whose turn it is; raise `StateError` if it is not its turn."""
     check_view(view)
     if view.seat is None:
         raise StateError("expected the view of a seat, got that of the table (see view)")
@@ -146,25 +146,29 @@ def check_turn(view: View) -> Seat:
 
 @contextlib.contextmanager
 def name_failures(bot: object, seat: Seat | None) -> Generator[None]:
-    """Raise a `BotError` that names the bot and its seat where its code fails.
+    """Raise a `BotError` that names the bot and its seat if its code fails.
 
-    One that is raised already names its bot; Ctrl-C passes.
+    A `BotError` passes unchanged, since it already names its bot; so does Ctrl-C.
     """
     try:
         yield
     except (BotError, KeyboardInterrupt):
         raise
-    except BaseException as error:  # a bot that calls `exit` does not end whoever asks it
+    except BaseException as error:  # a bot that calls `exit` does not end the caller
         at = "" if seat is None else f" at seat {seat}"
         raise BotError(f"bot {name_bot(bot)}{at} failed: {describe_failure(error)}") from error
 
 
 def begin(bot: Bot, view: View) -> None:
-    """Tell a bot that it sits down, if it wants to know.
+    """Notify a bot that it sits down, if it supports that.
 
     Raises:
         BotError: if it fails.
-        StateError: if the view is none.
+        StateError: if ``view`` is not a view.
+
+    >>> from counter_rules import get_ruleset, new_game, view
+    >>> from counter_rules.bots import RandomBot, begin
+    >>> begin(RandomBot(), view(new_game(get_ruleset("oh_hell", players=4)), 0))
     """
     check_view(view)
     with name_failures(bot, view.seat):
@@ -173,15 +177,18 @@ def begin(bot: Bot, view: View) -> None:
 
 
 def hear(bot: Bot, events: Iterable[Event], *, seat: Seat | None = None) -> None:
-    """Tell a bot what its seat learns of a move, if it wants to know.
+    """Send a bot what its seat learns of a move, if it supports that.
 
     Args:
         bot: the bot.
-        events: what its seat learns.
+        events: the events its seat sees.
         seat: the seat, to be named if the bot fails.
 
     Raises:
         BotError: if it fails.
+
+    >>> from counter_rules.bots import RandomBot, hear
+    >>> hear(RandomBot(), (), seat=0)  # it has no method `hear`
     """
     with name_failures(bot, seat):
         if isinstance(bot, SupportsHear):
@@ -193,20 +200,28 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
 
     Args:
         bot: the bot.
-        view: what its seat knows; it must be the seat's turn.
-        rng: where the bot's luck comes from.
+        view: everything its seat knows; it must be the seat's turn.
+        rng: the source of the bot's randomness.
 
     Returns:
         A legal move of the seat.
 
     Raises:
-        BotError: if it is no bot, returns something else, or fails; what it raised is the cause.
-        StateError: if the view or the generator is none, or it is not the seat's turn.
+        BotError: if ``bot`` is not a bot, returns something else, or fails; its own error is the
+            cause.
+        StateError: if ``view`` or ``rng`` is of another type, or it is not the seat's turn.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> from counter_rules.bots import RandomBot, ask
+    >>> state = new_game(get_ruleset("counter", players=3))
+    >>> state = step(state, shuffle(state, seed=7)).state
+    >>> ask(RandomBot(), view(state, 0), random.Random(7))
+    Bid(seat=0, tricks=5, blind=False)
     """
     check_turn(view)
     if not isinstance(rng, random.Random):
         raise StateError(f"expected a random.Random, got {shorten(rng)}")
-    player = check_bot(bot, f"seat {view.seat}")
+    player = check_player(bot, f"seat {view.seat}")
     with name_failures(bot, view.seat):
         move: object = player(view, rng)
     who = f"bot {name_bot(bot)} at seat {view.seat}"
@@ -220,20 +235,20 @@ def ask(bot: Bot, view: View, rng: random.Random) -> Move:
     return move
 
 
-# Explanations: what a bot thinks of its moves.
+# Explanations: the values of moves.
 
 
 @attrs.frozen(kw_only=True)
 class MoveValue:
-    """What a move is worth to a bot.
+    """The value of a move to a bot.
 
     Args:
         move: the move.
-        value: the points that the bot expects from the hand: those of its seat, or, of bots that
-            search, by how many it gets ahead of the others' mean.
-        std: the standard deviation of what it has seen or reckons with; 0 where it knows none.
-        visits: in how many games it has tried the move; 0 where it reckons without.
-        method: how the worlds of these games were drawn; None where it reckons without.
+        value: the expected points of the hand: those of the bot's seat or, for bots that search,
+            its margin over the mean of the others.
+        std: the standard deviation of the points, simulated or estimated; 0 if unknown.
+        visits: the number of games in which the bot tried the move; 0 without a search.
+        method: the method by which the worlds of these games were sampled; None without a search.
     """
 
     move: Move
@@ -245,35 +260,35 @@ class MoveValue:
 
 @runtime_checkable
 class SupportsExplain(Protocol):
-    """A bot that says why it chooses."""
+    """A bot that explains its choice."""
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return what each legal move is worth, the best first: the one that it would choose.
+        """Return the value of each legal move, the best first: the one that the bot would choose.
 
         Args:
-            view: what the seat knows; it must be the seat's turn.
-            rng: where the bot's luck comes from; without one, it is the same each time.
+            view: everything the seat knows; it must be the seat's turn.
+            rng: the source of the bot's randomness; by default the result is always the same.
         """
         ...
 
 
 def choose_best(bot: SupportsExplain, view: View, rng: random.Random) -> Move:
-    """Return the move that a bot thinks best; where there is only one, it need not think."""
+    """Return the move that a bot values most; a single legal move needs no evaluation."""
     moves = list_choices(view)
     return moves[0] if len(moves) == 1 else bot.explain(view, rng)[0].move
 
 
 def set_method(values: Sequence[MoveValue], method: SamplingMethod) -> tuple[MoveValue, ...]:
-    """Return what moves are worth, with how the worlds were drawn that they were tried in."""
+    """Return the values of moves with the sampling method of the worlds they were tried in."""
     return tuple([attrs.evolve(one, method=method) for one in values])
 
 
 def list_choices(view: View) -> tuple[Move, ...]:
-    """Return the legal moves of the seat of a view; raise `StateError` if it is not its turn."""
+    """Return the legal moves of a view's seat; raise `StateError` if it is not its turn."""
     check_turn(view)
     return legal_moves(view)
 
 
 def draw_seed(rng: random.Random | None) -> int:
-    """Return a number that decides the luck of a search; the same one where there is no rng."""
+    """Return a seed for a search, always 0 without a generator."""
     return 0 if rng is None else rng.getrandbits(62)

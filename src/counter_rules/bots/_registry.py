@@ -1,4 +1,4 @@
-"""Bots by name and by level, ours and those of other packages."""
+"""Bots by name and by level, of this library and of other packages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.bots._bot import (
     Bot,
     MoveValue,
-    check_bot,
+    check_player,
     choose_best,
     describe_error,
     list_choices,
@@ -31,17 +31,17 @@ from counter_rules.errors import BotError
 from counter_rules.moves import Move
 from counter_rules.views import View
 
-# Play at random among the legal moves.
+# Random play.
 
 MoveT = TypeVar("MoveT")
 
 
 def choose_at_random(moves: Sequence[MoveT], words: Iterator[int]) -> MoveT:
-    """Choose one of the moves, each as likely as the others.
+    """Choose one of the moves uniformly.
 
     Args:
         moves: the legal moves, at least one.
-        words: where the randomness comes from, such as `seeded_words`.
+        words: the source of randomness, such as `seeded_words`.
 
     Returns:
         One of the moves.
@@ -56,7 +56,7 @@ def choose_at_random(moves: Sequence[MoveT], words: Iterator[int]) -> MoveT:
 
 @attrs.frozen
 class RandomBot:
-    """Chooses any legal move, each as likely as the others.
+    """Chooses a legal move uniformly.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("counter", players=3))
@@ -68,7 +68,7 @@ class RandomBot:
     name: str = attrs.field(default="random", init=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return any legal move.
+        """Return a random legal move.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -76,7 +76,7 @@ class RandomBot:
         return rng.choice(list_choices(view))
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return all legal moves: to this bot none is worth more than another.
+        """Return all legal moves; this bot values them equally.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -87,35 +87,35 @@ class RandomBot:
 # Opponents for people: easy, good and strong.
 
 _SLIPS: Final = 0.4
-"""How likely an easy opponent overlooks its best move."""
+"""The probability that an easy opponent overlooks its best move."""
 _NEXT_BEST: Final = 3
-"""How many of the others it may take for the best then."""
+"""The number of next-best moves from which it then chooses."""
 _STRONG_SECONDS: Final = 0.5
-"""For how many seconds a strong opponent thinks: with three of them, a person waits for 1.5."""
+"""The seconds a strong opponent thinks: with three of them, a person waits for 1.5."""
 
 
 @attrs.frozen
 class EasyBot:
-    """Plays as a beginner does: by rules of thumb, but now and then it overlooks its best move.
+    """Plays like a beginner: by rules of thumb, but sometimes it overlooks its best move.
 
-    Then it takes one of the three next best to the `HeuristicBot` for the best.
+    Then it chooses one of the three moves that the `HeuristicBot` ranks next.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=4))
     >>> state = step(state, shuffle(state, seed=7)).state
     >>> seen = view(state, state.to_act[0])
-    >>> [EasyBot()(seen, random.Random(luck)).tricks for luck in range(6)]
+    >>> [EasyBot()(seen, random.Random(seed)).tricks for seed in range(6)]
     [2, 3, 2, 4, 3, 2]
     """
 
     name: str = attrs.field(default="easy", init=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that it takes for the best."""
+        """Return the move that it ranks first."""
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return what each legal move is worth, the one that it would choose first."""
+        """Return the value of each legal move, the one that it would choose first."""
         values = HeuristicBot().explain(view)
         others = values[1 : 1 + _NEXT_BEST]
         if rng is None or not others or rng.random() >= _SLIPS:
@@ -125,7 +125,7 @@ class EasyBot:
 
 
 def make_strong(*, seconds: float = _STRONG_SECONDS) -> Bot:
-    """Make the bot of the level ``strong``: the best that there is, with a person's patience."""
+    """Make the bot of the level ``strong``: the best one, at a speed that suits people."""
     return IsmctsBot(seconds=seconds)
 
 
@@ -134,15 +134,15 @@ LEVELS: Final[Mapping[str, Callable[..., Bot]]] = {
     "good": HeuristicBot,
     "strong": make_strong,
 }
-"""What makes a bot of each level, the easiest first."""
+"""The factory of each level, the easiest first."""
 
 
 def level_names() -> tuple[str, ...]:
-    """Return the names of the levels for people, the easiest first; `get_bot` takes them too.
+    """Return the names of the levels for people, the easiest first; `get_bot` accepts them, too.
 
-    ``easy`` is the `EasyBot`, ``good`` the `HeuristicBot`, and ``strong`` the best bot that there
-    is, which thinks for half a second, or for as long as its name says (``strong:2s``). By the same
-    luck the first two play the same.
+    ``easy`` is the `EasyBot`, ``good`` the `HeuristicBot`, and ``strong`` the best bot of the
+    library, which thinks for half a second or for the time in its name (``strong:2s``). With the
+    same generator the first two always play the same.
 
     >>> level_names()
     ('easy', 'good', 'strong')
@@ -153,17 +153,17 @@ def level_names() -> tuple[str, ...]:
 # The registry.
 
 MakeBot: TypeAlias = Callable[..., Bot]
-"""Makes a bot for one seat; its options are keywords."""
+"""A factory of bots for one seat; its options are keywords."""
 
 PROGRAM: Final = "process:"
-"""What the text of a bot begins with that is a program of its own."""
+"""The prefix in the text of a bot that runs as a separate program."""
 
 _BUDGET: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
 _LONGEST_NAME: Final = 100
-"""How much of a name that does not exist is compared with those that do."""
+"""The most characters of an unknown name that are compared with known names."""
 
 GROUP: Final = "counter_rules.bots"
-"""The entry-point group in which other packages offer what makes a bot."""
+"""The entry-point group in which other packages offer bot factories."""
 
 _OURS: Final[Mapping[str, MakeBot]] = {
     "random": RandomBot,
@@ -180,9 +180,9 @@ def _list_plugins() -> dict[str, EntryPoint]:
 
 
 def bot_names() -> tuple[str, ...]:
-    """Return the names of all bots, ours first, then those of other packages.
+    """Return the names of all bots, those of this library first, then those of other packages.
 
-    Levels for people (`level_names`) are among ours.
+    The names of the levels (`level_names`) are included.
 
     >>> "random" in bot_names()
     True
@@ -194,11 +194,14 @@ def get_bot(name: str, /, **options: object) -> Bot:
     """Make a bot for one seat.
 
     Args:
-        name: one of `bot_names`; of equal names, ours.
-        options: the bot's options, given to what makes it as keywords.
+        name: one of `bot_names`; on a conflict, the bot of this library.
+        options: the bot's options, passed to its factory as keywords.
 
     Raises:
-        BotError: if there is no such bot, or it does not take these options.
+        BotError: if there is no such bot, or it does not accept these options.
+
+    >>> get_bot("pimc", games=100).games
+    100
     """
     make = _get_maker(name)
     _check_options(name, make, options)
@@ -208,14 +211,14 @@ def get_bot(name: str, /, **options: object) -> Bot:
         raise
     except Exception as error:
         raise BotError(f"bot {name} cannot be made: {describe_error(error)}") from error
-    return check_bot(bot, f"bot {name}")
+    return check_player(bot, f"bot {name}")
 
 
 def _check_options(name: str, make: MakeBot, options: Mapping[str, object]) -> None:
-    """Refuse options that the maker does not take, and a maker that needs more than options."""
+    """Refuse options that the factory does not accept, and a factory that requires others."""
     try:
         signature = inspect.signature(make)
-    except (TypeError, ValueError):  # what is not written in Python need not have one
+    except (TypeError, ValueError):  # callables not written in Python may have none
         return
     try:
         signature.bind_partial(**options)
@@ -225,22 +228,22 @@ def _check_options(name: str, make: MakeBot, options: Mapping[str, object]) -> N
     try:
         signature.bind(**options)
     except TypeError as error:
-        why = f"{error} (an entry point names what makes the bot, not the bot)"
+        why = f"{error} (an entry point names a factory, not a bot)"
         raise BotError(f"bot {name} cannot be made: {why}") from error
 
 
 def parse_bot(text: str) -> Bot:
-    """Make a bot from a text: its name, and behind a colon how long it thinks, or how much.
+    """Make a bot from a text: its name, and after a colon its budget of seconds or games.
 
-    What makes the bot is given that budget as ``seconds=`` or ``games=``. Behind ``process:``
-    stands the command of a program, in words as a shell would split them; see `process`.
+    The factory gets the budget as ``seconds=`` or ``games=``. After ``process:`` comes the command
+    of a program, split into words as a shell does; see `process`.
 
     Args:
         text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games,
             ``process:node bot.js`` for a program.
 
     Raises:
-        BotError: if there is no such bot, it takes no such budget, or the program cannot be
+        BotError: if there is no such bot, it accepts no such budget, or the program cannot be
             started.
 
     >>> parse_bot("pimc:0.1s").seconds
@@ -253,7 +256,7 @@ def parse_bot(text: str) -> Bot:
 
 
 def _split_command(text: str) -> list[str]:
-    """Return the words of a command that the text of a bot holds."""
+    """Return the words of the command in the text of a bot."""
     try:
         words = shlex.split(text.removeprefix(PROGRAM))
     except ValueError as error:
@@ -264,10 +267,10 @@ def _split_command(text: str) -> list[str]:
 
 
 def split_budget(text: str) -> tuple[str, Mapping[str, float]]:
-    """Split a bot's text into its name and the option for its budget, if it has one.
+    """Split the text of a bot into its name and the option for its budget, if any.
 
     Raises:
-        BotError: if what follows the colon is no budget.
+        BotError: if the part after the colon is not a budget.
     """
     if not isinstance(text, str):
         raise BotError(f"expected the text of a bot, got {shorten(text)}")
@@ -293,7 +296,7 @@ def _get_maker(name: str) -> MakeBot:
     except Exception as error:
         raise BotError(f"bot {name} cannot be loaded: {describe_error(error)}") from error
     if not callable(make):
-        raise BotError(f"bot {name}: expected something that makes a bot, got {shorten(make)}")
+        raise BotError(f"bot {name}: expected a factory of bots, got {shorten(make)}")
     return cast("MakeBot", make)
 
 

@@ -1,4 +1,4 @@
-"""Bots at the seats of a match: who is asked, what each hears, and where its luck comes from."""
+"""Bots at the seats of a match: their turns, their events, and their randomness."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.bots._bot import Bot, ask, begin, check_bot, hear, name_failures
+from counter_rules.bots._bot import Bot, ask, begin, check_player, hear, name_failures
 from counter_rules.bots._registry import RandomBot
 from counter_rules.chance import check_seed, seeded_words
 from counter_rules.engine import apply_move, legal_moves, shuffle
@@ -22,7 +22,7 @@ from counter_rules.state import State
 from counter_rules.views import View, view
 
 AskBot: TypeAlias = Callable[[Bot, View, random.Random], Move]
-"""Asks a bot for a move, given the view of its seat and its luck (`ask`)."""
+"""Asks a bot for a move, given the view of its seat and a generator (`ask`)."""
 
 _BID: Final = Phase.BID
 _DEAL: Final = Phase.DEAL
@@ -30,25 +30,25 @@ _MOST: Final = 64
 
 
 class Seats:
-    """Bots at the seats of one match. They see views, and whoever seats them keeps the state.
+    """Bots at the seats of one match. They see views; the caller keeps the state.
 
-    Deals come from the seed as `shuffle` makes them. The luck of a choice is a generator of the
-    words (`counter_rules.chance`) that the seed gives for the purpose ``bot`` and the number
-    *(1000 × hand + choice) × players + seat*. The choice is 0 as long as the seat may bid blind, 1
-    for another bid, and afterwards 2 more than the tricks and passes so far. So bots choose the
-    same in a match that is continued, and another bot at one seat changes nobody else's luck. One
-    that counts seconds, or remembers what no view holds, may choose differently.
+    Deals come from the seed, as in `shuffle`. The generator of a choice yields the words
+    (`counter_rules.chance`) of the seed for the purpose ``bot`` and the number *(1000 × hand +
+    choice) × players + seat*. The choice is 0 while the seat may bid blind, 1 for another bid, and
+    afterwards 2 plus the number of tricks and passes so far. So bots choose the same in a match
+    that is continued, and replacing the bot at one seat does not affect the randomness of the
+    others. A bot with a budget of seconds, or with memory beyond the view, may choose differently.
 
     Args:
-        bots: a bot for every seat, by seat; None where somebody else chooses, such as a person.
-            One that keeps a memory sits at one seat only.
+        bots: a bot for every seat, by seat; None for a seat that you move yourself, such as a
+            person's. A bot with memory sits at one seat only.
         seed: a whole number, as for `shuffle`.
-        ask_bot: asks a bot for a move, given the view of its seat and its luck; by default
-            `counter_rules.bots.ask`, which raises an error for what is no legal move.
+        ask_bot: asks a bot for a move, given the view of its seat and a generator; by default
+            `counter_rules.bots.ask`, which raises an error for illegal moves.
 
     Raises:
-        StateError: if the seed is none.
-        BotError: if one of them is no bot.
+        StateError: if the seed is invalid.
+        BotError: if one of them is not a bot.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game
     >>> from counter_rules.bots import RandomBot
@@ -64,12 +64,12 @@ class Seats:
         given = take(bots, "bots", most=_MOST)
         self._players, self._seed = len(given), check_seed(seed)
         self._bots = {
-            seat: check_bot(bot, f"seat {seat}")
+            seat: check_player(bot, f"seat {seat}")
             for seat, bot in enumerate(given)
             if bot is not None
         }
         self._ask, self._rng = ask_bot, _ChoiceRandom()
-        # They choose without a view: an episode in which they play takes 0.6 of the time.
+        # They choose without a view, which takes 0.6 of the time for an episode.
         self._at_random = {
             seat for seat, bot in self._bots.items() if ask_bot is ask and type(bot) is RandomBot
         }
@@ -79,22 +79,22 @@ class Seats:
 
     @property
     def is_listening(self) -> bool:
-        """Whether a bot begins or hears, so that `hear` is to be called after every move."""
+        """Whether a bot begins or hears, so that you must call `hear` after every move."""
         return bool(self._last)
 
     def move(self, state: State) -> Move | None:
         """Return the next deal, or the move of the first bot that is to act.
 
-        Bots that keep a memory begin at the first state, and anew where they have not heard the
-        move that led to the state in which they are asked.
+        Bots with memory begin at the first state. They begin again if they have not heard the move
+        that led to the state in which they are asked.
 
         Returns:
             The move; None if the match is over, or only seats without a bot are to act.
 
         Raises:
-            StateError: if it is no state, or there are not as many bots as players.
-            BotError: if a bot fails or returns what is no legal move of its seat; it names the bot
-                and its seat, and what the bot raised is its cause.
+            StateError: if it is not a state, or the number of bots and players differs.
+            BotError: if a bot fails or returns anything but a legal move of its seat; it names the
+                bot and its seat, and the bot's own error is the cause.
         """
         if type(state) is not State:
             raise StateError(f"expected a State, got {name_type(state)}")
@@ -112,7 +112,7 @@ class Seats:
         return self._ask(self._bots[seat], view(state, seat), self._get_rng(state, seat))
 
     def _get_rng(self, state: State, seat: Seat) -> _ChoiceRandom:
-        """Return the luck of a choice. Its number is higher each time that a seat is asked."""
+        """Return the generator of a choice. Its number increases each time a seat is asked."""
         choice = 2 + len(state.tricks) + len(state.passes)
         if state.phase is _BID:
             choice = 0 if state.sights and state.sights[seat] is Sight.HIDDEN else 1
@@ -121,14 +121,14 @@ class Seats:
         return self._rng
 
     def _begin(self, state: State, asked: Sequence[Seat]) -> None:
-        """Let those begin who have not, and who is asked and has not heard what led here."""
+        """Begin bots that have not begun, and the asked bot if it missed the last move."""
         for seat, last in self._last.items():
             if last is None or (seat in asked and last is not state):
                 begin(self._bots[seat], view(state, seat))
                 self._last[seat] = state
 
     def hear(self, made: Step) -> None:
-        """Let the bots that have begun hear what their seats learn of a move, a deal included.
+        """Send the bots that have begun what their seats learn of a move, deals included.
 
         Raises:
             BotError: if a bot fails.
@@ -142,14 +142,14 @@ class Seats:
 def _keeps_memory(bot: Bot, seat: Seat) -> bool:
     """Return whether a bot begins or hears."""
     with name_failures(bot, seat):
-        # By attribute, as `isinstance` asks a protocol for 10 µs, and environments seat bots often.
+        # By attribute: `isinstance` takes 10 µs for a protocol, and environments seat bots often.
         return hasattr(bot, "begin") or hasattr(bot, "hear")
 
 
 class _ChoiceRandom(random.Random):
-    """The luck of one choice after the other: a generator of the words of a seed.
+    """The generator of one choice after another, from the words of a seed.
 
-    To seed one of Python's own for every choice takes three times as long as a random one.
+    Seeding a generator of Python for every choice takes three times as long as a random choice.
     """
 
     def __init__(self) -> None:
@@ -158,18 +158,18 @@ class _ChoiceRandom(random.Random):
     def begin(
         self, seed: int, number: int, drawn: int = 0, gauss_next: float | None = None
     ) -> None:
-        """Begin with the luck of a choice, of which so many words have been drawn."""
+        """Restart with the words of a choice, of which ``drawn`` have been used."""
         self._place = seed, number
         self._drawn = drawn
-        self.gauss_next = gauss_next  # what `gauss` keeps for its next call
+        self.gauss_next = gauss_next  # `gauss` keeps this for its next call
         self._words = seeded_words("bot", seed, number)
         for _ in range(drawn):
             next(self._words)
 
     def getrandbits(self, k: int, /) -> int:
-        """Return a whole number of so many bits."""
+        """Return an integer of ``k`` random bits."""
         if k < 0:
-            raise ValueError("number of bits must be non-negative")  # as Python's own
+            raise ValueError("number of bits must be non-negative")  # like Python's own
         self._drawn += 1
         number = next(self._words)
         for _ in range(32, k, 32):
@@ -178,36 +178,35 @@ class _ChoiceRandom(random.Random):
         return number >> -k % 32 if k else 0
 
     def random(self) -> float:
-        """Return a number from 0 to 1, without 1, of 53 bits."""
+        """Return a number from 0 up to but not including 1, of 53 bits."""
         return self.getrandbits(53) / 2**53
 
-    def getstate(self) -> tuple[Any, ...]:  # Any: a float as well, as Python's own has
-        """Return what `setstate` takes."""
+    def getstate(self) -> tuple[Any, ...]:  # Any: like Python's own, with a float
+        """Return the argument of `setstate`."""
         return (*self._place, self._drawn, self.gauss_next)
 
     def setstate(self, state: tuple[Any, ...]) -> None:
-        """Go back to where it was."""
+        """Restore a state."""
         self.begin(*state)
 
 
 def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None = None) -> State:
-    """Let bots play on from a state, and return the state that they come to.
+    """Let bots play on from a state, and return the final state.
 
-    Deals and luck come from the seed as `Seats` has it. So a match can be played again, or
+    Deals and randomness come from the seed, as in `Seats`. So a match can be reproduced, or
     continued later as if it had not stopped.
 
     Args:
-        state: the state; in the middle of a hand as well.
-        bots: a bot for every seat, by seat. One that keeps a memory sits at one seat only.
+        state: the state; it may be in the middle of a hand.
+        bots: a bot for every seat, by seat. A bot with memory sits at one seat only.
         seed: a whole number, as for `shuffle`.
-        hands: stop once so many hands have ended, counted from this state; without it, the match
-            is played to its end. Counter need not have one (``max_hands``).
+        hands: stop after this number of hands, counted from this state; by default the match is
+            played to its end. Counter may have none (``max_hands``).
 
     Raises:
-        StateError: if there are not as many bots as players, or an argument is not what it should
-            be.
-        BotError: if one of them is no bot, returns what is no legal move of its seat, or fails;
-            it names the bot and its seat, and what the bot raised is its cause.
+        StateError: if the number of bots and players differs, or an argument is invalid.
+        BotError: if one of them is not a bot, returns anything but a legal move of its seat, or
+            fails; it names the bot and its seat, and the bot's own error is the cause.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> from counter_rules.bots import get_bot
@@ -219,7 +218,7 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
         raise StateError(f"expected a State, got {name_type(state)}")
     seated = take(bots, "bots", most=state.rules.players)
     for seat, bot in enumerate(seated):
-        check_bot(bot, f"seat {seat}")
+        check_player(bot, f"seat {seat}")
     last = _find_last(state, hands)
     for _, after in play_on(state, Seats(seated, seed), last=last):
         state = after
@@ -229,9 +228,9 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
 def play_on(
     state: State, seats: Seats, *, last: int | None = None
 ) -> Generator[tuple[Move, State]]:
-    """Let bots play on from a state, and yield every move, deals included, with where it leads.
+    """Let bots play on from a state; yield every move, deals included, with the next state.
 
-    It stops once as many hands of the match have ended as ``last`` says.
+    It stops once ``last`` hands of the match have ended.
     """
     is_heard = seats.is_listening
     while not (state.phase is _DEAL and len(state.hand_results) == last):
@@ -248,7 +247,7 @@ def play_on(
 
 
 def _find_last(state: State, hands: int | None) -> int | None:
-    """Return how many hands there are to have ended in the end; None for all."""
+    """Return the number of ended hands at which to stop; None for no limit."""
     if hands is None:
         return None
     number = to_int(hands)

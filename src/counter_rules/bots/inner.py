@@ -1,10 +1,10 @@
-"""Questions to a bot and its end, for whatever seats one, and a policy's play, for surveys."""
+"""Internals of bots that other rooms use: checks, closing, and a policy's moves for surveys."""
 
 from __future__ import annotations
 
 from counter_rules.bots._bot import (
     IllegalAnswerError,
-    check_bot,
+    check_player,
     check_turn,
     describe_error,
     name_bot,
@@ -20,8 +20,8 @@ __all__ = [
     "POLICY",
     "SCENE",
     "IllegalAnswerError",
-    "check_bot",
     "check_options",
+    "check_player",
     "check_turn",
     "check_waits",
     "close_after",

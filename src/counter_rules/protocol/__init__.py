@@ -1,1 +1,1 @@
-"""The protocol for bots in any language: messages, answers, terms, and the process they go to."""
+"""The protocol for bots in any language: messages, answers, time control and child processes."""

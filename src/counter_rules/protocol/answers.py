@@ -1,4 +1,4 @@
-"""What a program answers, read with suspicion."""
+"""Parsing the answers of a program, which may send anything."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from counter_rules.protocol.messages import (
     PROTOCOL,
     BotHello,
     Subscription,
-    parse_message,
+    parse_line,
     quote_line,
 )
 from counter_rules.protocol.terms import FaultKind
@@ -30,14 +30,14 @@ _SUBSCRIPTIONS: Final[Mapping[str, Subscription]] = {one.value: one for one in S
 
 @attrs.frozen
 class BadAnswerError(Exception):
-    """An answer that is not accepted: which fault it is, and why."""
+    """A rejected answer: the kind of fault, and the reason."""
 
     kind: FaultKind
     reason: str
 
 
 def parse_hello(line: bytes) -> BotHello:
-    """Read the first message of a program, or raise `NotationError`."""
+    """Parse the first message of a program; raise `NotationError` for anything else."""
     name, fields = _parse(line)
     if name != "hello":
         raise NotationError(f"expected hello, got {shorten(name)}", text=name)
@@ -56,19 +56,19 @@ def parse_hello(line: bytes) -> BotHello:
         )
     return BotHello(
         protocol=PROTOCOL,
-        name=_check_type(fields.get("name"), str, "name is a text"),
-        version=_check_type(fields.get("version", ""), str, "version is a text"),
+        name=_check_type(fields.get("name"), str, "name must be a string"),
+        version=_check_type(fields.get("version", ""), str, "version must be a string"),
         wants=tuple([_SUBSCRIPTIONS[one] for one in wants]),
         games=None if games is None else _check_texts(games, "games"),
     )
 
 
 def _parse(line: bytes) -> tuple[str, dict[str, object]]:
-    """Read a message; what is none is quoted."""
+    """Parse a message; the error quotes an invalid line."""
     try:
-        return parse_message(line)
+        return parse_line(line)
     except NotationError as error:
-        # A place in another line says nothing: only one was read.
+        # The line number is meaningful only if the message has several lines.
         why = str(error) if error.line == 1 else error.message
         note = "a message is one line; standard output is for messages alone"
         raise NotationError(
@@ -83,15 +83,14 @@ def _check_type(value: object, kind: type[PartT], wanted: str) -> PartT:
 
 
 def _check_texts(value: object, name: str) -> tuple[str, ...]:
-    parts = cast("list[object]", _check_type(value, list, f"{name} is a list of texts"))
-    return tuple([_check_type(part, str, f"{name} is a list of texts") for part in parts])
+    parts = cast("list[object]", _check_type(value, list, f"{name} must be a list of strings"))
+    return tuple([_check_type(part, str, f"{name} must be a list of strings") for part in parts])
 
 
 def parse_answer(line: bytes, number: int, view: View) -> Move | None:
-    """Read the legal move that answers a request, which had a number and a view.
+    """Parse the legal move that answers a request, by the request's number and view.
 
-    Return None if the line answers an earlier request, too late; raise `BadAnswerError` for the
-    rest.
+    Return None for a late answer to an earlier request; raise `BadAnswerError` for anything else.
     """
     try:
         name, fields = _parse(line)
@@ -122,7 +121,7 @@ def _parse_move(data: object, view: View) -> Move:
     except NotationError as error:
         raise BadAnswerError(FaultKind.NONSENSE, str(error)) from None
     if isinstance(move, Deal):
-        raise BadAnswerError(FaultKind.NONSENSE, "a deal is chance's move")
+        raise BadAnswerError(FaultKind.NONSENSE, "a deal is not a move of a seat")
     if move.seat != view.seat:
         why = f"{shorten(str(move))} is a move of seat {move.seat}, not of seat {view.seat}"
         raise BadAnswerError(FaultKind.WRONG_SEAT, why)

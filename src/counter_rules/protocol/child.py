@@ -1,7 +1,6 @@
-"""A program beside this one: lines to it and from it, none of which can hang or flood the host.
+"""A child process: lines to it and from it, none of which can hang or flood the host.
 
-Threads read and write, since a pipe can be waited on with a time limit on no other way that
-every system has.
+Threads read and write, because only threads can wait on a pipe with a timeout on every system.
 """
 
 from __future__ import annotations
@@ -19,23 +18,23 @@ from counter_rules.errors import BotError
 from counter_rules.protocol.group import Group
 
 LONGEST_LINE: Final = 65_536
-"""How many bytes a line of a program may have."""
+"""The most bytes in a line of a program."""
 
 LONGEST_LOG: Final = 1_000_000
-"""How many bytes of a program's standard error are kept; the rest is dropped."""
+"""The most bytes of a program's standard error that are kept; the rest is dropped."""
 
 _LONGEST_ECHO: Final = 160
-"""How many letters of its last words a message quotes."""
+"""The most characters of its last line on standard error that an error quotes."""
 
 _MOST_READ: Final = 64
 _MOST_UNREAD: Final = 4_096
-"""How many lines wait for the host, and for the program. Whoever does not read is waited for."""
+"""The most lines queued for the host, and for the program. A full queue blocks the sender."""
 
 _END_SECONDS: Final = 1.0
-"""How many seconds a program has to end once its output is closed, and threads once it has."""
+"""The seconds a program has to end once its output is closed, and the threads once it has ended."""
 
 _POLL_SECONDS: Final = 0.05
-"""How often the clock is looked at while nothing comes, in seconds."""
+"""The interval, in seconds, at which the clock is read while waiting."""
 
 
 Command: TypeAlias = Sequence[str | os.PathLike[str]]
@@ -43,11 +42,11 @@ Command: TypeAlias = Sequence[str | os.PathLike[str]]
 
 
 class Child:
-    """A program that was started, with threads that read and write its pipes.
+    """A running program, with threads that read and write its pipes.
 
     Args:
-        command: the program and its arguments; no shell is asked.
-        log: where its standard error goes, or None to drop all but the last line.
+        command: the program and its arguments; no shell is involved.
+        log: the stream for its standard error, or None to drop all but the last line.
 
     Raises:
         BotError: if it cannot be started.
@@ -62,27 +61,27 @@ class Child:
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
         self._has_ended = self._is_closed = False
         self._is_flooding = False
-        self._ending = self._last_words = ""
+        self._ending = self._last_line = ""
         self._errors = _run(self._copy, self._process.stderr, log)
         self._threads = [
             _run(self._read_lines, self._process.stdout),
-            # It holds no `Child`, so that one which nobody closes is freed with its program.
+            # It does not refer to the `Child`, so an unclosed one is freed with its program.
             _run(_write_lines, self._process.stdin, self._outbox.get),
             self._errors,
         ]
 
     @property
     def is_ours(self) -> bool:
-        """Whether this process has started it; a forked one has no threads to speak with it."""
+        """Whether this process started the program; a fork of it has no threads for the pipes."""
         return self._host == os.getpid()
 
     @property
     def is_running(self) -> bool:
-        """Whether the program has not ended yet."""
+        """Whether the program is still running."""
         return self._process.poll() is None
 
     def _read_lines(self, pipe: IO[bytes]) -> None:
-        """Read lines until there are none, or one is too long; then put None."""
+        """Read lines until the end, or until one is too long; then put None."""
         with pipe, contextlib.suppress(OSError):
             while line := pipe.readline(LONGEST_LINE + 1):
                 if len(line) > LONGEST_LINE:
@@ -92,26 +91,26 @@ class Child:
         self._inbox.put(None)
 
     def _copy(self, pipe: IO[bytes], log: TextIO | None) -> None:
-        """Copy what a program says on standard error, up to a length; keep its last words."""
+        """Copy the program's standard error, up to a length; keep its last line."""
         left = LONGEST_LOG
         with pipe, contextlib.suppress(OSError, ValueError):
             while line := pipe.readline(LONGEST_LINE):
-                self._last_words = line.decode("utf-8", "replace").strip() or self._last_words
+                self._last_line = line.decode("utf-8", "replace").strip() or self._last_line
                 if log is not None and left > 0:
                     log.write(line[:left].decode("utf-8", "replace"))
                     left -= len(line)
 
     def send(self, line: str) -> None:
-        """Send a line; a program that has not read thousands of them is stopped."""
+        """Send a line; kill a program that has left thousands of them unread."""
         try:
             self._outbox.put_nowait(f"{line}\n".encode())
         except queue.Full:
             self.kill()
 
     def receive(self, deadline: float, now: Callable[[], float]) -> bytes | None:
-        """Wait for a line until a deadline by a clock, and raise `TimeoutError` then.
+        """Wait for a line until a deadline of a clock, and raise `TimeoutError` then.
 
-        Return the line, or None once there will be none any more.
+        Return the line; None after the last one.
         """
         while not self._has_ended:
             left = deadline - now()
@@ -128,13 +127,15 @@ class Child:
         return None
 
     def finish(self) -> str:
-        """Stop a program that will say no more, and say why, with its last words."""
+        """Stop a program whose output has ended; return the reason, with its last line."""
         if not self._ending:
             self._ending = self._describe_ending()
             self.kill()
             self._errors.join(_END_SECONDS)
-            if self._last_words:
-                self._ending += f"; its last words: {tidy(self._last_words, _LONGEST_ECHO)}"
+            if self._last_line:
+                self._ending += (
+                    f"; last line of its standard error: {tidy(self._last_line, _LONGEST_ECHO)}"
+                )
         return self._ending
 
     def _describe_ending(self) -> str:
@@ -145,18 +146,19 @@ class Child:
         return f"it ended with exit status {self._process.returncode}"
 
     def hang_up(self) -> None:
-        """Close the program's input, once it has what was sent."""
+        """Close the program's input, once everything sent is written."""
         with contextlib.suppress(queue.Full):
             self._outbox.put_nowait(None)
 
     def kill(self) -> None:
-        """Stop the program at once, and whatever it has started."""
+        """Kill the program and all its child processes."""
         self._group.stop(is_hard=True)
 
     def close(self, grace: float) -> bool:
-        """Let the program leave, or stop it, and return whether it left by itself.
+        """Let the program exit, or stop it; return whether it exited unasked.
 
-        It has ``grace`` seconds, and again once it is asked to; with 0 it is stopped at once.
+        It has ``grace`` seconds to exit, and ``grace`` seconds more once it is asked to. With 0 it
+        is killed immediately.
         """
         if self._is_closed:
             return True
@@ -167,18 +169,18 @@ class Child:
             is_gone = self._leave(grace)
         finally:
             self._group.end()
-        self.hang_up()  # where there was no room for it before
+        self.hang_up()  # in case the queue was full before
         for thread in [*self._threads, drain]:
             thread.join(max(grace, _END_SECONDS))
         return is_gone
 
     def _leave(self, grace: float) -> bool:
-        """Wait until the program has left, and ask it to once; return whether it left by itself."""
+        """Wait for the program to exit; ask it to, once. Return whether it exited unasked."""
         is_gone = self._wait(grace)
         if not is_gone:
             self._group.stop(is_hard=False)
         if is_gone or self._wait(grace):
-            self._threads[0].join(grace)  # what it has started may still hold the pipe open
+            self._threads[0].join(grace)  # its children may still hold the pipe open
         return is_gone
 
     def _wait(self, seconds: float) -> bool:
@@ -189,7 +191,7 @@ class Child:
         return True
 
     def _drain(self) -> None:
-        """Throw away what is still written, so that nobody waits for the host to read."""
+        """Discard remaining output, so that no thread blocks on a full queue."""
         while not self._has_ended and self._inbox.get() is not None:
             pass
 
@@ -212,7 +214,7 @@ def _start(command: tuple[str, ...]) -> Group:
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or shorten(str(error))
         is_joined = len(command) == 1 and " " in command[0]
-        hint = " (write the program and its arguments as separate words)" if is_joined else ""
+        hint = " (give the program and its arguments as separate words)" if is_joined else ""
         said = f"{shorten(command[0])} cannot be started: {reason.lower()}{hint}"
         raise BotError(said) from error
 
@@ -224,7 +226,7 @@ def _run(target: Callable[..., None], *args: object) -> threading.Thread:
 
 
 def _write_lines(pipe: IO[bytes], take: Callable[[], bytes | None]) -> None:
-    """Write lines until there are none; what cannot be written any more is dropped."""
+    """Write lines until None; lines that can no longer be written are dropped."""
     with contextlib.suppress(OSError), pipe:
         while (line := take()) is not None:
             pipe.write(line)

@@ -1,10 +1,10 @@
-"""The group of a program: its processes, which end with the one that started it.
+"""The process group of a program, which ends with the process that started it.
 
 A watcher leads the group: a shell that reads a pipe to its end, then kills the group and itself.
-The other end of the pipe is held by this process alone, and closed by the system however this
-process ends. The watcher is there before the program, and the program keeps the pipe open until it
-has joined, so there is no moment in which nobody watches. A signal at a parent's death would do
-less: it comes when the thread that started the program ends, and to the program alone.
+Only this process holds the other end of the pipe, and the system closes it however this process
+ends. The watcher starts before the program, and the program keeps the pipe open until it has joined
+the group, so the group is watched at every moment. A signal at a parent's death would not suffice:
+it comes when the thread that started the program ends, and reaches the program alone.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ from typing import Final
 from counter_rules._base.workers import hold_signals
 
 _WATCH: Final = "/bin/sh", "-c", "read _; kill -KILL 0"
-"""Wait for the end of the pipe, and kill the group of whoever asks, which is 0."""
+"""Wait for the end of the pipe, then kill the caller's own group, which is 0."""
 
 _STARTED: Final = weakref.WeakSet["Group"]()
-"""All groups that this process has started and still looks at."""
+"""All groups that this process has started and not ended."""
 
 _NO_FORK: Final = threading.RLock()
-"""Held while a group is started: a fork must know the pipes that it is to close."""
+"""Held while a group is started: a fork must know the pipes it has to close."""
 
 
 def kill_programs() -> None:
-    """Stop all programs that this process has started: it ends before it can close them."""
+    """Kill all programs that this process has started; for an exit that cannot close them."""
     for group in list(_STARTED):
         group.stop(is_hard=True)
 
 
 class Group:
-    """A program that was started, and whatever it starts that does not leave its group.
+    """A running program, and all its descendants that stay in its process group.
 
-    None of them outlives this process, except on Windows and where there is no ``/bin/sh``. If
-    the watcher is killed by itself, this process still stops them wherever it can.
+    None of them outlives this process, except on Windows and on systems without ``/bin/sh``. If
+    something else kills the watcher, this process still stops the programs whenever it can.
 
     Args:
         words: the program and its arguments.
 
     Raises:
         OSError: if the program cannot be started.
-        ValueError: if a word holds a null character.
+        ValueError: if a word contains a null character.
     """
 
     def __init__(self, words: tuple[str, ...]) -> None:
@@ -68,7 +68,7 @@ class Group:
             _STARTED.add(self)
 
     def stop(self, *, is_hard: bool) -> None:
-        """Kill all, or ask them to end."""
+        """Kill the whole group, or ask it to end."""
         if not self._is_ours:
             return
         if sys.platform == "win32":
@@ -81,8 +81,8 @@ class Group:
             _signal_group(self._watcher.pid, sign)
 
     def _has_own_group(self) -> bool:
-        """Return whether the program leads a group: it has left the watcher's, or never had it."""
-        # Nobody else can have its number before it has been waited for.
+        """Return whether the program leads a group, other than the watcher's."""
+        # Its process id is not reused before the program has been waited for.
         if self.program.poll() is not None:
             return False
         with contextlib.suppress(ProcessLookupError):
@@ -90,12 +90,12 @@ class Group:
         return False
 
     def end(self) -> None:
-        """Kill what is left, and the watcher with it; once is enough."""
+        """Kill what is left of the group, and the watcher; idempotent."""
         if not self._is_ours:
             return
         self.stop(is_hard=True)
         self._is_ours = False
-        self.program.kill()  # it may have joined any other group
+        self.program.kill()  # it may have joined another group
         self.program.wait()
         self._end_watcher()
 
@@ -105,14 +105,14 @@ class Group:
             self._watcher.communicate()
 
     def leave_to_parent(self) -> None:
-        """Let go of it in a fork of the process that has started it."""
+        """Give up the group in a fork of the process that started it."""
         self._is_ours = False
         if self._watcher is not None and self._watcher.stdin is not None:
             self._watcher.stdin.close()
 
 
 def _start_watcher() -> subprocess.Popen[bytes] | None:
-    """Start a watcher at the head of a new group, deaf to what a group may be sent."""
+    """Start a watcher at the head of a new group, immune to signals sent to the group."""
     if sys.platform == "win32":
         return None
     with contextlib.suppress(OSError), hold_signals():
@@ -122,7 +122,7 @@ def _start_watcher() -> subprocess.Popen[bytes] | None:
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={},  # in which no function stands for `read` or `kill`
+            env={},  # so that no shell function replaces `read` or `kill`
             process_group=0,
         )
     return None

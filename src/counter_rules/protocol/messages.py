@@ -1,4 +1,4 @@
-"""Every message of the protocol, one class each: what is written, and what schemas are made of.
+"""The messages of the protocol, one class each, and the JSON Schema made from them.
 
 A message is one line of JSON, an object in UTF-8, with the name of its class under ``message``.
 """
@@ -31,7 +31,7 @@ from counter_rules.protocol.terms import FaultKind, FaultPolicy, TimeControl
 from counter_rules.views import View
 
 PROTOCOL: Final = 1
-"""The number of the protocol. It changes when an old program could not play any more."""
+"""The version of the protocol. It changes when older programs can no longer play."""
 
 MoveToMake: TypeAlias = Bid | Look | PlayCard | PassCard
 """A move that a seat makes."""
@@ -47,13 +47,13 @@ class HostHello:
     """The host's first message.
 
     Args:
-        protocol: the number of the protocol.
+        protocol: the version of the protocol.
         host: the name of the host.
         version: its version.
         options: the options for the program, by name; empty if none were given.
-        clock: how long it may think.
-        on_fault: what becomes of the match where it gives no legal move in time.
-        longest_line: how many bytes a line of the program may have; a longer one ends it.
+        clock: the program's time control.
+        on_fault: what the host does if the program gives no legal move in time.
+        longest_line: the most bytes in a line of the program; a longer line ends it.
     """
 
     protocol: int
@@ -69,10 +69,10 @@ class HostHello:
 class Begin:
     """The program sits down, for a new match or in the middle of one; no answer.
 
-    It is sent to programs that want it.
+    It is sent to programs that subscribe to it.
 
     Args:
-        view: what its seat knows.
+        view: everything its seat knows.
     """
 
     view: View
@@ -80,10 +80,10 @@ class Begin:
 
 @attrs.frozen(kw_only=True)
 class Hear:
-    """A move was made; no answer. It is sent to programs that want it.
+    """A move was made; no answer. It is sent to programs that subscribe to it.
 
     Args:
-        events: what its seat learns of the move, in order.
+        events: everything its seat learns of the move, in order.
     """
 
     events: tuple[Event, ...]
@@ -91,11 +91,11 @@ class Hear:
 
 @attrs.frozen(kw_only=True)
 class TimeLeft:
-    """How long the program may think.
+    """The time that the program has.
 
     Args:
         move: the seconds for this move.
-        match: the seconds left of the match, this move included; null if nothing limits it.
+        match: the seconds left in the match, this move included; null if the match has no limit.
         increment: the seconds that every move adds to those of the match.
     """
 
@@ -106,14 +106,14 @@ class TimeLeft:
 
 @attrs.frozen(kw_only=True)
 class AskMove:
-    """The program is to move; it answers with a message of the same name.
+    """It is the program's turn; it answers with a message of the same name.
 
     Args:
         id: the number of the request, which the answer repeats.
-        view: what its seat knows.
+        view: everything its seat knows.
         moves: its legal moves, at least one.
-        clock: how long it may think.
-        seed: where its luck may come from, so that a match can be played again.
+        clock: the time that it has.
+        seed: a seed for its random choices, so that a match can be reproduced.
     """
 
     id: int
@@ -129,9 +129,9 @@ class TellFault:
 
     Args:
         id: the number of the request.
-        what: what it did wrong.
+        what: the kind of fault.
         why: a sentence with the details, for people.
-        played: the move that was made in its place; null where the match is forfeited.
+        played: the move that was made in its place; null if the match is forfeited.
     """
 
     id: int
@@ -142,11 +142,11 @@ class TellFault:
 
 @attrs.frozen
 class End:
-    """The host needs the program no longer: it is to leave by itself, soon."""
+    """The host no longer needs the program, which should exit soon."""
 
 
 class Subscription(enum.Enum):
-    """A message that a program may want to be sent."""
+    """A message that a program can subscribe to."""
 
     BEGIN = "begin"
     HEAR = "hear"
@@ -157,10 +157,10 @@ class BotHello:
     """The program's answer to the host's first message.
 
     Args:
-        protocol: the number of the protocol.
+        protocol: the version of the protocol.
         name: the name of the program.
         version: its version.
-        wants: the messages that it wants to be sent.
+        wants: the messages that it subscribes to.
         games: the names of the games that it plays; null if it plays all.
     """
 
@@ -195,18 +195,18 @@ TO_BOT: Final[dict[type, str]] = {
     TellFault: "fault",
     End: "end",
 }
-"""What the host sends, with its name under ``message``."""
+"""The messages that the host sends, with their names under ``message``."""
 
 TO_HOST: Final[dict[type, str]] = {BotHello: "hello", BotMove: "move"}
-"""What a program sends, with its name under ``message``."""
+"""The messages that a program sends, with their names under ``message``."""
 
 _NAMES: Final = {**TO_BOT, **TO_HOST}
 _GAME_VALUES: Final = View, Bid, Look, PlayCard, PassCard, *EVENTS
 _PARTS: Final = TimeControl, TimeLeft, *_NAMES
 
 
-def format_message(message: ToBot | ToHost) -> str:
-    """Write a message as one line of JSON, in ASCII, without the end of the line."""
+def format_line(message: ToBot | ToHost) -> str:
+    """Return a message as one line of JSON, in ASCII, without a newline."""
     fields = cast("dict[str, object]", _to_json(message))
     return json.dumps({"message": _NAMES[type(message)]} | fields, allow_nan=False)
 
@@ -220,7 +220,7 @@ def _to_json(value: object) -> object:
     if isinstance(value, tuple):
         return [_to_json(part) for part in cast("tuple[object, ...]", value)]
     kind = type(value)
-    # Of no other class: a state would show every hand.
+    # No other class: a state would reveal every hand.
     if kind in _PARTS and attrs.has(kind):
         names = [part.name for part in attrs.fields(kind)]
         return {name: _to_json(getattr(value, name)) for name in names}
@@ -228,16 +228,16 @@ def _to_json(value: object) -> object:
 
 
 def quote_line(line: bytes) -> str:
-    """Quote what a program wrote; its bytes that are not UTF-8 by number."""
+    """Return a line of a program in quotes; bytes that are not UTF-8 are escaped."""
     # Not `repr`: it would double the backslash.
     return f"'{tidy(line.decode('utf-8', 'backslashreplace').rstrip(), _LONGEST_QUOTE)}'"
 
 
-def parse_message(line: bytes) -> tuple[str, dict[str, object]]:
-    """Read a line: the name of the message, and its other fields, whatever they are.
+def parse_line(line: bytes) -> tuple[str, dict[str, object]]:
+    """Parse a line; return the name of the message, and its other fields unchecked.
 
     Raises:
-        NotationError: if it is no object in JSON, or has no name under ``message``.
+        NotationError: if it is not a JSON object, or has no name under ``message``.
     """
     try:
         text = line.decode("utf-8")
@@ -249,12 +249,12 @@ def parse_message(line: bytes) -> tuple[str, dict[str, object]]:
     fields = cast("dict[str, object]", data)
     name = fields.pop("message", None)
     if not isinstance(name, str):
-        raise NotationError("a message has its name under 'message'", text=text)
+        raise NotationError("a message needs its name under 'message'", text=text)
     return name, fields
 
 
-# The JSON Schema of the protocol, made of the classes of its messages and their docstrings. What is
-# made is kept beside this module, for readers that are not this library.
+# The JSON Schema of the protocol, made from the message classes and their docstrings. It is stored
+# beside this module, for readers other than this library.
 
 SCHEMA_FILE: Final = "protocol.schema.json"
 """The file of the schema, beside this module."""
@@ -266,13 +266,13 @@ _TAGS: Final[Mapping[type, tuple[str, object]]] = {
 
 
 def protocol_schema() -> dict[str, object]:
-    """Return the JSON Schema, of draft 2020-12, of every message of the protocol for bots.
+    """Return the JSON Schema (draft 2020-12) of every message of the protocol for bots.
 
-    It describes what this version writes. A reader leaves alone what it does not know.
+    It describes the messages of this version. A reader ignores unknown fields and messages.
 
     Returns:
-        The schema, as a JSON reader gives it; under ``$defs`` are ``to_bot`` and ``to_host`` for
-        the two directions. It is made anew each time, and yours to change.
+        A new copy of the schema, as a JSON reader returns it; under ``$defs``, ``to_bot`` and
+        ``to_host`` are the two directions.
 
     >>> [part["$ref"] for part in protocol_schema()["$defs"]["to_host"]["oneOf"]]
     ['#/$defs/BotHello', '#/$defs/BotMove']
@@ -281,7 +281,7 @@ def protocol_schema() -> dict[str, object]:
 
 
 def make_schema() -> Schema:
-    """Make the schema of the classes; `protocol_schema` returns what was made before."""
+    """Make the schema from the classes; `protocol_schema` returns the stored one."""
     parts = Definitions(tags=_TAGS, given=(*MOVES, *TO_HOST))
     parts.define_choice("event", "Something that happened; its class stands under event.", EVENTS)
     to_bot = parts.define_choice("to_bot", "A message to a program.", tuple(TO_BOT))

@@ -1,4 +1,4 @@
-"""The terms on which a program plays: its time to think, and what becomes of its faults."""
+"""The terms of play for a program: its time control, its faults, and their consequences."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import BotError
 
-# Time to think.
+# Time control.
 
 _LONGEST: Final = 10**9
-"""More seconds than anybody waits; what is infinite, or no number, is not below it."""
+"""More seconds than anybody waits; infinity and NaN are not below it."""
 
 
 def is_time(given: object) -> bool:
-    """Return whether this is a number of seconds that can be waited for."""
+    """Return whether this is a finite number of seconds to wait for."""
     # Not `isinstance`: bool is an int.
     if type(given) is not int and type(given) is not float:
         return False
@@ -25,21 +25,21 @@ def is_time(given: object) -> bool:
 
 
 def describe_seconds(seconds: float) -> str:
-    """Say how long something takes: ``1 second``, ``0.5 seconds``."""
+    """Return a duration in words: ``1 second``, ``0.5 seconds``."""
     return f"{seconds:g} second{'' if seconds == 1 else 's'}"
 
 
 @attrs.frozen(kw_only=True)
 class TimeControl:
-    """How long a program may think, in seconds by the clock on the wall.
+    """The time limits of a program, in seconds of wall-clock time.
 
     Args:
-        move: the most for one move; None for no limit.
-        match: the most for all moves of a match together; None for no limit.
-        increment: what every move adds to what is left of the match.
+        move: the limit for one move; None for no limit.
+        match: the limit for all moves of a match together; None for no limit.
+        increment: the seconds that every move adds to the time left for the match.
 
     Raises:
-        BotError: if one is not a time, or nothing limits a move.
+        BotError: if a value is not a time, or there is no limit at all.
 
     >>> TimeControl(move=0.5, match=30)
     TimeControl(move=0.5, match=30, increment=0)
@@ -56,12 +56,14 @@ class TimeControl:
         if not is_time(self.increment):
             raise BotError(f"increment must be seconds from 0 up, not {shorten(self.increment)}")
         if self.move is None and self.match is None:
-            raise BotError("a time control needs move= or match=: else a program may never answer")
+            raise BotError(
+                "a time control needs move= or match=: without a limit a program may never answer"
+            )
 
 
 @attrs.define
 class Clock:
-    """What is left of a program's time: seconds of the match, or None where nothing limits it."""
+    """The remaining time of a program: seconds of the match, or None without a limit."""
 
     control: TimeControl
     left: float | None = attrs.field(
@@ -70,43 +72,43 @@ class Clock:
 
     @property
     def seconds(self) -> float:
-        """How long the next move may take."""
+        """The seconds for the next move."""
         return min([limit for limit in (self.control.move, self.left) if limit is not None])
 
     def spend(self, seconds: float) -> None:
-        """Take the seconds that a move took, and add the increment."""
+        """Subtract the seconds that a move took, and add the increment."""
         if self.left is not None:
             self.left = max(0.0, self.left - seconds) + self.control.increment
 
 
-# Faults of a program, and what becomes of the match then.
+# Faults of a program, and their consequences for the match.
 
 
 class FaultKind(enum.Enum):
-    """What a program did wrong when it was asked for a move."""
+    """A kind of fault of a program that was asked for a move."""
 
     LATE = "late"
-    """Its answer did not come in time."""
+    """The answer did not come in time."""
     NONSENSE = "nonsense"
-    """What it wrote is no message of the protocol."""
+    """The line is not a message of the protocol."""
     WRONG_SEAT = "wrong_seat"
-    """Its move is one of another seat."""
+    """The move belongs to another seat."""
     ILLEGAL = "illegal"
-    """Its move is not legal."""
+    """The move is not legal."""
     GONE = "gone"
-    """It has ended, closed its output, or been stopped; it is not started again."""
+    """The program has ended, closed its output, or been stopped; it is not restarted."""
 
     def __str__(self) -> str:
         return self.value
 
 
 class FaultPolicy(enum.Enum):
-    """What becomes of a match in which a program does not give a legal move in time."""
+    """The consequence when a program does not give a legal move in time."""
 
     RANDOM = "random"
-    """A legal move is made in its place, each as likely as the others, and the match goes on."""
+    """The host makes a uniformly random legal move in its place, and the match goes on."""
     FORFEIT = "forfeit"
-    """A `BotError` is raised, and whoever runs the match decides."""
+    """The bot raises a `BotError`, and the caller decides."""
 
     def __str__(self) -> str:
         return self.value
@@ -119,7 +121,7 @@ class Fault:
     Args:
         kind: the kind of fault.
         reason: a sentence with the details.
-        move_number: how many moves had been made in the match before this one.
+        move_number: the number of moves made in the match before this one.
     """
 
     kind: FaultKind

@@ -34,7 +34,7 @@ class Knowledge:
         played: the played cards, a set.
         sizes: the number of cards in each place, played cards included.
         first: the seat whose gifts are the first unknown ones.
-        gone: before each forgotten pass, the cards that each seat did not hold, a set for each.
+        absent: before each forgotten pass, the cards that each seat did not hold, a set for each.
             In games with identical cards all passes are forgotten: it is hidden which copy moved.
     """
 
@@ -43,21 +43,21 @@ class Knowledge:
     played: int
     sizes: tuple[int, ...]
     first: Seat
-    gone: tuple[tuple[int, ...], ...] = ()
+    absent: tuple[tuple[int, ...], ...] = ()
 
     def forget(self) -> Knowledge:
         """Return the knowledge without the first pass, except the cards each seat did not hold."""
         before, *tables = self.tables
-        gone = tuple([self.cards & ~may for may in before[:-1]])
-        return attrs.evolve(self, tables=tuple(tables), gone=(*self.gone, gone))
+        absent = tuple([self.cards & ~may for may in before[:-1]])
+        return attrs.evolve(self, tables=tuple(tables), absent=(*self.absent, absent))
 
     def without(self, card: Card, seat: Seat) -> Knowledge:
         """Return the knowledge in the case that a seat holds no such card now."""
         *before, now = self.tables
-        gone = 0
+        absent = 0
         for copy in range(card.index, self.cards.bit_length(), COPY):
-            gone |= 1 << copy & ~self.played
-        left = (*now[:seat], now[seat] & ~gone, *now[seat + 1 :])
+            absent |= 1 << copy & ~self.played
+        left = (*now[:seat], now[seat] & ~absent, *now[seat + 1 :])
         return attrs.evolve(self, tables=(*before, left))
 
 
@@ -66,7 +66,7 @@ def collect_knowledge(view: View) -> Knowledge:
     seats, memory = view.rules.players, remember(view)
     for held in memory.held:
         if join(held).bit_count() != sum([cards.bit_count() for cards in held]):
-            raise make_contradiction("a card lies in two hands")
+            raise make_contradiction("a card is in two hands")
     size = view.hand_size if view.is_in_hand else len(view.tricks)
     return Knowledge(
         tables=tuple(map(tuple, memory.list_tables(knows_own=view.hand is not None))),
@@ -74,7 +74,7 @@ def collect_knowledge(view: View) -> Knowledge:
         played=join(memory.played),
         sizes=(*[size] * seats, memory.cards.bit_count() - seats * size),
         first=0 if view.seat is None else (view.seat + 1) % seats,
-        gone=tuple(map(tuple, memory.absent[:-1])) if view.rules.has_twins else (),
+        absent=tuple(map(tuple, memory.absent[:-1])) if view.rules.has_twins else (),
     )
 
 
@@ -107,9 +107,9 @@ class Limit:
         return all(self.cards >> bit & 1 for bit in card_class.cards)
 
 
-def list_limits(gone: Sequence[Sequence[int]]) -> Iterator[Limit]:
+def list_limits(absent: Sequence[Sequence[int]]) -> Iterator[Limit]:
     """Yield the limits of hands, by the cards that each seat did not hold before each pass."""
-    for passes, before in zip(range(len(gone), 0, -1), gone, strict=True):
+    for passes, before in zip(range(len(absent), 0, -1), absent, strict=True):
         for seat, cards in enumerate(before):
             if cards:
                 yield Limit(seat, cards, passes)
@@ -179,25 +179,23 @@ def make_constraints(knowledge: Knowledge) -> Constraints:
         seats=len(knowledge.sizes) - 1, passes=len(knowledge.tables) - 1, first=knowledge.first
     )
     # A limit holds only once no passes are left: its cards may be passed on.
-    known = [] if order.passes else [*list_limits(knowledge.gone)]
+    known = [] if order.passes else [*list_limits(knowledge.absent)]
     tables = [forbid(knowledge.tables[0], known)] if known else knowledge.tables
     paths, builder = list_paths(tables, order), _Builder.begin(knowledge, order)
     while builder.put_away(paths):
         paths = [path for path in paths if builder.is_open(path)]
     classes = make_classes(paths, builder.left)
-    settled = tuple([card_class for card_class in classes if len(card_class.ends) == 1])
-    for card_class in settled:
-        (place,) = card_class.ends
-        builder.lay(place, card_class.cards)
-    opened = [card_class for card_class in classes if len(card_class.ends) > 1]
+    settled = tuple([each for each in classes if len(each.ends) == 1])
+    for each in settled:
+        (place,) = each.ends
+        builder.lay(place, each.cards)
+    opened = [each for each in classes if len(each.ends) > 1]
     limits: tuple[Limit, ...] = ()
     if known:
         # Without passes no class is settled, so every card with a known place is fixed already.
         limits = list_binding(known, builder.laid, builder.list_open(paths))
         opened = split_classes(opened, [limit.cards for limit in limits])
-    if min(builder.room) < 0 or sum(builder.room) != sum(
-        [len(card_class.cards) for card_class in opened]
-    ):
+    if min(builder.room) < 0 or sum(builder.room) != sum([len(each.cards) for each in opened]):
         raise make_contradiction("hands and stack do not have as many cards as were dealt")
     return Constraints(
         open=tuple(opened),
@@ -240,7 +238,7 @@ class _Builder:
         once, twice = tally_places([path.cards & self.left for path in paths])
         if once != self.left:
             lost = list_bits(self.left & ~once)[0] % COPY
-            raise make_contradiction(f"{CARDS[lost]} can lie nowhere")
+            raise make_contradiction(f"{CARDS[lost]} cannot be anywhere")
         if once == twice:
             return False
         for path in paths:

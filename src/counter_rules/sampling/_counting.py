@@ -163,16 +163,9 @@ class PlacementCounter:
         """Start a table."""
         limits: dict[int, list[tuple[int, frozenset[int]]]] = {}
         for limit in constraints.limits:
-            inside = [
-                number
-                for number, card_class in enumerate(constraints.open)
-                if limit.holds(card_class)
-            ]
+            inside = [number for number, each in enumerate(constraints.open) if limit.holds(each)]
             limits.setdefault(limit.place, []).append((limit.most, frozenset(inside)))
-        stays = [
-            [place for place, gifts in card_class.paths if not gifts]
-            for card_class in constraints.open
-        ]
+        stays = [[place for place, gifts in each.paths if not gifts] for each in constraints.open]
         listed: list[tuple[int, int, tuple[int, ...]]] = []
         shared: list[int] = []
         for place, room in enumerate(constraints.room):
@@ -275,9 +268,7 @@ def count_ways(
     `TooManyChoicesError`.
     """
     budget = Budget(most, is_late)
-    counts = tuple(
-        [len(card_class.cards) for card_class in (*constraints.open, *constraints.settled)]
-    )
+    counts = tuple([len(each.cards) for each in (*constraints.open, *constraints.settled)])
     if not constraints.gifts and not constraints.settled:
         return PlacementCounter.begin(constraints, budget).count(0, counts, constraints.room)
     return _PassCounter.begin(constraints, budget).count(
@@ -309,15 +300,15 @@ class _PassCounter:
         transfers: dict[int, list[_Transfer]] = {}
         last: list[list[tuple[int, bool]]] = [[] for _ in range(constraints.gifts.bit_length() + 1)]
         opened = len(constraints.open)
-        for number, card_class in enumerate((*constraints.open, *constraints.settled)):
+        for number, each in enumerate((*constraints.open, *constraints.settled)):
             firsts = [0]
-            for place, gifts in card_class.paths:
+            for place, gifts in each.paths:
                 if gifts:
                     end = place if number < opened else -1
                     transfers.setdefault(gifts & -gifts, []).append((number, end, gifts))
                     firsts.append(gifts & -gifts)
             if number >= opened:
-                last[max(firsts).bit_length()].append((number, len(firsts) > len(card_class.paths)))
+                last[max(firsts).bit_length()].append((number, len(firsts) > len(each.paths)))
         return cls(transfers, last, opened, PlacementCounter.begin(constraints, budget))
 
     def count(self, gifts: int, counts: tuple[int, ...], room: tuple[int, ...]) -> Node:

@@ -113,9 +113,7 @@ class Sampler:
         return cls(
             constraints=constraints,
             table=table,
-            classes=tuple(
-                [tuple([bit % COPY for bit in card_class.cards]) for card_class in classes]
-            ),
+            classes=tuple([tuple([bit % COPY for bit in each.cards]) for each in classes]),
             names=names,
             known=tuple(
                 [
@@ -131,7 +129,7 @@ class Sampler:
         # One number selects all the choices: its remainder after each selects the next.
         constraints, node, number = self.constraints, self.table, 0
         places = [[*cards] for cards in constraints.fixed]
-        classes = [[*card_class] for card_class in self.classes]
+        classes = [[*each] for each in self.classes]
         gifts = list(self.known)
         if node.ways > 1:
             number = rng.randrange(node.ways)
@@ -141,8 +139,8 @@ class Sampler:
                 number -= node.bounds[which - 1]
             laid, node = node.choices[which]
             number %= node.ways
-            for card_class, place, count, given in laid:
-                cards = _take(classes[card_class], count, rng)
+            for row, place, count, given in laid:
+                cards = _take(classes[row], count, rng)
                 if place >= 0:
                     places[place] += cards
                 if given:

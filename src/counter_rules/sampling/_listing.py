@@ -82,9 +82,7 @@ def _walk(
 ) -> Iterator[tuple[_Cards, tuple[Gift, ...]]]:
     """Yield the completions of a node."""
     if not node.choices:
-        rest = tuple(
-            [card for card_class in classes[: len(sampler.constraints.open)] for card in card_class]
-        )
+        rest = tuple([card for each in classes[: len(sampler.constraints.open)] for card in each])
         for shared in _share(rest if node.rest else (), node.rest, places):
             yield shared, gifts
     for laid, after in node.choices:
@@ -103,13 +101,11 @@ def _lay(
     if not laid:
         yield classes, places, gifts
         return
-    (card_class, place, count, given), *others = laid
-    for taken, left in _take(classes[card_class], count):
+    (row, place, count, given), *others = laid
+    for taken, left in _take(classes[row], count):
         placed = _replace(places, place, places[place] + taken) if place >= 0 else places
         more = [(*sampler.names[bit], taken[0]) for bit in list_bits(given)]
-        yield from _lay(
-            sampler, others, _replace(classes, card_class, left), placed, (*gifts, *more)
-        )
+        yield from _lay(sampler, others, _replace(classes, row, left), placed, (*gifts, *more))
 
 
 def _share(

@@ -79,11 +79,11 @@ def write_table(sampler: Sampler, maker: StateMaker) -> Words:
     words[7 + places] = len(words)
     words += [len(maker.bids), *maker.bids]
     words[3], start = len(words), 0
-    for card_class in sampler.classes:
-        words += [start, len(card_class)]
-        start += len(card_class)
+    for each in sampler.classes:
+        words += [start, len(each)]
+        start += len(each)
     words[4], words[6] = len(words), start
-    words += [card for card_class in sampler.classes for card in card_class]
+    words += [card for each in sampler.classes for card in each]
     words[5] = len(words)
     words += [sum({1 << card for card in cards}) for cards in constraints.fixed]
     words += [sum([1 << c for c in {*cards} if cards.count(c) > 1]) for cards in constraints.fixed]
@@ -98,12 +98,12 @@ def _write_node(
     if id(node) in nodes:
         return nodes[id(node)]
     choices: list[int] = []
-    for bound, (what, after) in zip(node.bounds, node.choices, strict=True):
-        if what not in laid:
-            laid[what] = len(words)
-            lying = [each for each in what if each[1] >= 0]
-            words += [len(lying), *[word for each in lying for word in each[:3]]]
-        place = laid[what]
+    for bound, (placed, after) in zip(node.bounds, node.choices, strict=True):
+        if placed not in laid:
+            laid[placed] = len(words)
+            moved = [each for each in placed if each[1] >= 0]
+            words += [len(moved), *[word for each in moved for word in each[:3]]]
+        place = laid[placed]
         choices += [bound * _BOUND // node.ways, place, _write_node(words, after, nodes, laid)]
     nodes[id(node)] = len(words)
     # The largest share comes last: it takes the remaining cards without a draw.

@@ -144,16 +144,14 @@ def make_classes(paths: Sequence[Path], cards: int) -> list[CardClass]:
     classes: list[tuple[tuple[tuple[int, int], ...], int]] = [((), cards)] if cards else []
     for path in paths:
         split: list[tuple[tuple[tuple[int, int], ...], int]] = []
-        for gone, card_class in classes:
-            inside = card_class & path.cards
+        for taken, each in classes:
+            inside = each & path.cards
             if inside:
-                split.append(((*gone, (path.place, path.gifts)), inside))
-            if inside != card_class:
-                split.append((gone, card_class ^ inside))
+                split.append(((*taken, (path.place, path.gifts)), inside))
+            if inside != each:
+                split.append((taken, each ^ inside))
         classes = split
-    return [
-        CardClass(cards=tuple(list_bits(card_class)), paths=gone) for gone, card_class in classes
-    ]
+    return [CardClass(cards=tuple(list_bits(each)), paths=taken) for taken, each in classes]
 
 
 def split_classes(classes: Sequence[CardClass], sets: Sequence[int]) -> list[CardClass]:
@@ -162,11 +160,11 @@ def split_classes(classes: Sequence[CardClass], sets: Sequence[int]) -> list[Car
     for cards in sets:
         halves = [
             attrs.evolve(
-                card_class,
-                cards=tuple([bit for bit in card_class.cards if cards >> bit & 1 == side]),
+                each,
+                cards=tuple([bit for bit in each.cards if cards >> bit & 1 == side]),
             )
-            for card_class in split
+            for each in split
             for side in (0, 1)
         ]
-        split = [card_class for card_class in halves if card_class.cards]
+        split = [each for each in halves if each.cards]
     return split

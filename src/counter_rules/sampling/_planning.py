@@ -68,10 +68,10 @@ def relax(constraints: Constraints, most: int) -> tuple[Constraints, Node]:
 def list_forbidden(constraints: Constraints) -> tuple[int, ...]:
     """Return for each place the set of kinds that it cannot hold, except known cards."""
     forbidden = [0] * len(constraints.room)
-    for card_class in constraints.open:
-        kinds = sum({1 << bit % COPY for bit in card_class.cards})
+    for each in constraints.open:
+        kinds = sum({1 << bit % COPY for bit in each.cards})
         for place in range(len(forbidden)):
-            if place not in card_class.ends:
+            if place not in each.ends:
                 forbidden[place] |= kinds
     return tuple(
         [
@@ -90,7 +90,7 @@ def list_relaxations(constraints: Constraints) -> list[Constraints]:
             combinations(classes, 2), key=lambda two: _estimate_misplaced(two, constraints)
         )
         ends = tuple([(place, 0) for place in sorted(one.ends | other.ends)])
-        classes = [card_class for card_class in classes if card_class not in (one, other)]
+        classes = [each for each in classes if each not in (one, other)]
         classes.append(CardClass(cards=one.cards + other.cards, paths=ends))
         # A limit applies to whole classes; the last class contains all cards.
         limits = [limit for limit in constraints.limits if any(map(limit.holds, classes))]
@@ -103,10 +103,10 @@ def _estimate_misplaced(two: tuple[CardClass, CardClass], constraints: Constrain
     """Estimate how many cards of two classes are misplaced if the classes are merged."""
     room, wrong = constraints.room, 0
     every = sum([room[end] for end in two[0].ends | two[1].ends])
-    for card_class in two:
-        wrong += len(card_class.cards) * (every - sum([room[end] for end in card_class.ends]))
+    for each in two:
+        wrong += len(each.cards) * (every - sum([room[end] for end in each.ends]))
     for limit in constraints.limits:
-        inside = [card_class for card_class in two if limit.holds(card_class)]
+        inside = [each for each in two if limit.holds(each)]
         if len(inside) == 1:
             # From now on the limit applies to its other classes alone.
             wrong += len(inside[0].cards) * room[limit.place]
@@ -154,23 +154,18 @@ _Counted: TypeAlias = tuple[Knowledge, Constraints, Node, bool]
 """The knowledge that was counted, its constraints and table, and whether classes were merged."""
 
 
-def make_plan(view: View, most: int, time_limit: TimeLimit | None = None) -> Plan:
+def make_plan(view: View, most: int, limit: TimeLimit | None = None) -> Plan:
     """Return the sampling plan of a view within a number of choices.
 
     Without a time limit, the earliest passes are forgotten first, then classes are merged. With
     one, the plan depends on the clock. A contradictory view raises `StateError`.
     """
     knowledge = collect_knowledge(view)
-    counted = (
-        _count(knowledge, most)
-        if time_limit is None
-        else _count_in_time(knowledge, most, time_limit)
-    )
+    counted = _count(knowledge, most) if limit is None else _count_in_time(knowledge, most, limit)
     known, constraints, table, is_mixed = counted
     # Relaxed constraints have solutions even if no deal satisfies the exact ones.
-    if not table.ways or (
-        is_mixed and arrange(knowledge.cards, known.tables[0], knowledge.sizes) is None
-    ):
+    sizes = knowledge.sizes
+    if not table.ways or (is_mixed and arrange(knowledge.cards, known.tables[0], sizes) is None):
         raise make_contradiction("no deal leads to it")
     forgotten = len(view.passes) + 1 - len(known.tables)
     checked = view.passes[forgotten - 1].trick if forgotten else 0
@@ -178,7 +173,7 @@ def make_plan(view: View, most: int, time_limit: TimeLimit | None = None) -> Pla
         checked = len(view.tricks) + 1
     way, rejection = SamplingMethod.EXACT, None
     if checked or is_mixed:
-        way = SamplingMethod.REJECTION if time_limit is None else SamplingMethod.RELAXED
+        way = SamplingMethod.REJECTION if limit is None else SamplingMethod.RELAXED
         forbidden = list_forbidden(make_constraints(known)) if is_mixed else ()
         rejection = RejectionStep(
             view=view, forgotten=forgotten, checked=checked, forbidden=forbidden
@@ -203,19 +198,19 @@ def _count(knowledge: Knowledge, most: int) -> _Counted:
     return known, exact, table, False
 
 
-def _count_in_time(knowledge: Knowledge, most: int, time_limit: TimeLimit) -> _Counted:
+def _count_in_time(knowledge: Knowledge, most: int, limit: TimeLimit) -> _Counted:
     """Count everything if that is fast; otherwise refine a trivial count until time is up."""
     exact = make_constraints(knowledge)
-    table = try_count(exact, most, lambda: time_limit.is_late(_FIRST))
+    table = try_count(exact, most, lambda: limit.is_late(_FIRST))
     if table is not None:
         return knowledge, exact, table, False
     refinements = _list_refinements(knowledge)
     known, constraints, is_mixed = next(refinements)
     # It has no choices, so it is counted even after the deadline.
     counted = known, constraints, count_ways(constraints, most), is_mixed
-    while not time_limit.is_late() and (refined := next(refinements, None)) is not None:
+    while not limit.is_late() and (refined := next(refinements, None)) is not None:
         known, constraints, is_mixed = refined
-        table = try_count(constraints, most, time_limit.is_late)
+        table = try_count(constraints, most, limit.is_late)
         if table is None:
             break
         counted = known, constraints, table, is_mixed
@@ -227,8 +222,8 @@ def _list_refinements(knowledge: Knowledge) -> Iterator[tuple[Knowledge, Constra
     refinements = [knowledge]
     while len(refinements[-1].tables) > 1:
         refinements.append(refinements[-1].forget())
-    if refinements[-1].gone:
-        refinements.append(attrs.evolve(refinements[-1], gone=()))
+    if refinements[-1].absent:
+        refinements.append(attrs.evolve(refinements[-1], absent=()))
     least = make_constraints(refinements[-1])
     for mixed in reversed(list_relaxations(least)):
         yield refinements[-1], mixed, True

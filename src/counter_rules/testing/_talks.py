@@ -26,7 +26,7 @@ from counter_rules.protocol.messages import (
     MoveToMake,
     TimeLeft,
     ToBot,
-    format_message,
+    format_line,
     quote_line,
 )
 from counter_rules.protocol.terms import describe_seconds
@@ -218,7 +218,7 @@ class Talk:
 
     def send(self, message: ToBot, **more: object) -> None:
         """Send a message of the protocol, with more fields than it has."""
-        self.say(**json.loads(format_message(message)) | more)
+        self.say(**json.loads(format_line(message)) | more)
 
     def greet(self, **more: object) -> None:
         """Say hello, and expect it."""

@@ -24,7 +24,7 @@ BAD = {
         "Latin-1": (r'os.write(1, b"caf\xe9\n")', r"wrote 'caf\xe9': not UTF-8"),
         "no object": ('say("[]")', "a message is an object"),
         "no UTF-8": (r'os.write(1, b"\xff\n")', "not UTF-8"),
-        "no name": ('say("{}")', "has its name under 'message'"),
+        "no name": ('say("{}")', "needs its name under 'message'"),
         "a deep text": ('say("[" * 60000)', "not JSON"),
         "a huge number": ('say("9" * 9000)', "not JSON"),
         "a name twice": ('say(\'{"id": 1, "id": 1}\')', "given twice"),
@@ -38,7 +38,7 @@ BAD = {
         ),
         "a deal": (
             'tell("move", id=1, move={"move": "Deal", "hands": []})',
-            "a deal is chance's move",
+            "a deal is not a move of a seat",
         ),
         "a flood of lines": ('while True: say("x")', "not JSON"),
     },
@@ -227,8 +227,8 @@ def test_its_log_is_kept_up_to_a_length() -> None:
 
 
 HELLOS = {
-    "nothing": ("listen()", "said no hello: it ended with exit status 0"),
-    "no JSON": ('say("hi"); listen()', r"said no proper hello: it wrote 'hi': not JSON"),
+    "nothing": ("listen()", "sent no hello: it ended with exit status 0"),
+    "no JSON": ('say("hi"); listen()', r"sent an invalid hello: it wrote 'hi': not JSON"),
     "a move": ('tell("move", id=1); listen()', "expected hello, got 'move'"),
     "another protocol": (
         'tell("hello", protocol=2, name="x"); listen()',
@@ -241,7 +241,7 @@ HELLOS = {
     ),
     "games that are none": (
         'tell("hello", protocol=1, name="x", games="all"); listen()',
-        "games is a list of texts, not 'all'",
+        "games must be a list of strings, not 'all'",
     ),
 }
 
@@ -254,18 +254,21 @@ def test_a_program_that_says_no_hello_does_not_start(name: str) -> None:
 
 
 def test_a_program_that_never_says_hello_is_stopped() -> None:
-    with pytest.raises(BotError, match=r"said no hello in 0\.01 seconds"):
+    with pytest.raises(BotError, match=r"sent no hello in 0\.01 seconds"):
         start(*write_command("listen(); listen()"), start=0.01)
 
 
-def test_the_last_words_of_one_that_ends_are_told() -> None:
+def test_the_last_line_of_standard_error_is_quoted() -> None:
     program = ("-I", "-S", "-c", "import no_such_module")
-    why = r"no_such_module'\S* said no hello: .* last words: ModuleNotFoundError: No module named"
+    why = r"no_such_module'\S* sent no hello: .* error: ModuleNotFoundError: No module named"
     with pytest.raises(BotError, match=why):
         process((sys.executable, *program))
     with start(*answer('note("I see."); note("I give up!"); sys.exit(3)')) as bot:
         bot(look(), random.Random(7))
-    assert bot.faults[0].reason == "it ended with exit status 3; its last words: I give up!"
+    assert (
+        bot.faults[0].reason
+        == "it ended with exit status 3; last line of its standard error: I give up!"
+    )
 
 
 @pytest.mark.parametrize(
@@ -287,8 +290,8 @@ def test_what_is_no_program_is_refused(command: tuple[str, ...], why: str) -> No
     [
         ({"options": 7}, "options must be a mapping, not 7"),
         ({"clock": 10}, "clock must be a TimeControl, not 10"),
-        ({"on_fault": "random"}, "on_fault must be an FaultPolicy, not 'random'"),
-        ({"log": "log.txt"}, "log must be a stream for text, not 'log.txt'"),
+        ({"on_fault": "random"}, "on_fault must be a FaultPolicy, not 'random'"),
+        ({"log": "log.txt"}, "log must be a text stream, not 'log.txt'"),
         ({"start": None}, "start must be seconds from 0 up, not None"),
         ({"now": 5}, "now must be a function that returns seconds, not 5"),
         ({"grace": -1}, "grace must be seconds from 0 up, not -1"),

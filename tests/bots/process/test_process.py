@@ -44,7 +44,7 @@ from counter_rules.bots import (
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
 from counter_rules.protocol.group import kill_programs
-from counter_rules.protocol.messages import Begin, format_message
+from counter_rules.protocol.messages import Begin, format_line
 from support.builders import COUNTER
 from support.forks import knows_forks, needs_fork, run_in_fork
 
@@ -59,7 +59,7 @@ def test_a_command_may_hold_paths() -> None:
 
 
 def test_a_command_in_one_word_is_refused_with_a_hint() -> None:
-    with pytest.raises(BotError, match=r"write the program and its arguments as separate words"):
+    with pytest.raises(BotError, match=r"give the program and its arguments as separate words"):
         process(("no-such-program bot.pl",))
 
 
@@ -75,7 +75,7 @@ def test_a_program_is_left_alone_by_a_forked_process() -> None:
 
     with start(*PLAYER) as bot:
         bot(look(), random.Random(7))
-        assert run_in_fork(use) == "bot 'tiny' plays for another process: start it anew"
+        assert run_in_fork(use) == "bot 'tiny' belongs to another process: start a new one"
         assert bot(look(), random.Random(7)) == legal_moves(look())[0]
         assert bot.faults == ()
 
@@ -178,7 +178,7 @@ def test_a_state_is_refused_before_a_program_is_sent_every_hand() -> None:
                 refused(state)  # type: ignore[arg-type]  # that is the test
     assert log.getvalue() == ""
     with pytest.raises(TypeError):
-        format_message(Begin(view=state))  # type: ignore[arg-type]  # that is the test
+        format_line(Begin(view=state))  # type: ignore[arg-type]  # that is the test
 
 
 def test_a_game_that_it_does_not_play_is_refused() -> None:
@@ -193,7 +193,7 @@ def test_one_that_is_closed_is_asked_no_more() -> None:
     bot = start(*PLAYER)
     bot.close()
     bot.close()
-    with pytest.raises(BotError, match="'tiny' is closed: start it anew"):
+    with pytest.raises(BotError, match="'tiny' is closed: start a new one"):
         bot(look(), random.Random(7))
 
 
@@ -213,7 +213,7 @@ def test_what_is_no_time_is_refused(terms: dict[str, object], why: str) -> None:
 
 
 def test_a_host_of_another_protocol_is_refused() -> None:
-    with pytest.raises(BotError, match="does not say hello in protocol 1"):
+    with pytest.raises(BotError, match="the host speaks protocol 2, not 1"):
         host_bot(RandomBot, [b'{"message": "hello", "protocol": 2}'], print, name="random")
 
 

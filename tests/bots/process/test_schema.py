@@ -32,7 +32,7 @@ from counter_rules.protocol.messages import (
     TimeLeft,
     ToBot,
     ToHost,
-    format_message,
+    format_line,
     make_schema,
 )
 from counter_rules.protocol.terms import FaultKind, FaultPolicy
@@ -52,7 +52,7 @@ TO_BOT, TO_HOST = [
 
 
 def list_faults(message: ToBot | ToHost, validator: Draft202012Validator) -> list[str]:
-    return [error.message for error in validator.iter_errors(json.loads(format_message(message)))]
+    return [error.message for error in validator.iter_errors(json.loads(format_line(message)))]
 
 
 def test_the_schema_kept_is_the_one_made() -> None:

@@ -23,7 +23,7 @@ from counter_rules.adapters._setting import (
     make_setting,
 )
 from counter_rules.bots import Bot, SupportsBegin, SupportsHear, parse_bot
-from counter_rules.bots.inner import check_bot
+from counter_rules.bots.inner import check_player
 from counter_rules.chance import check_seed
 from counter_rules.errors import StateError
 from counter_rules.reasons import IllegalMoveError
@@ -61,7 +61,7 @@ def seat_opponents(opponents: Opponents, *, players: int, seat: Seat) -> tuple[B
 
 
 def _make_bot(named: str | Bot, seat: Seat) -> Bot:
-    return parse_bot(named) if isinstance(named, str) else check_bot(named, f"seat {seat}")
+    return parse_bot(named) if isinstance(named, str) else check_player(named, f"seat {seat}")
 
 
 def _list_named(opponents: Opponents, wanted: int) -> Sequence[str | Bot]:

@@ -16,12 +16,11 @@ from counter_rules.views import View
 
 @attrs.frozen
 class HeuristicBot:
-    """Counts the tricks that its cards should take, bids them, and plays to keep its word.
+    """Estimates the tricks that its hand will take, bids them, and plays to make its bid.
 
-    It knows no game by name. How high a card stands it asks of the ruleset, and what a bid pays of
-    the scoring; how likely a card takes a trick is fitted to games of its own. The trick in
-    progress it resolves with all powers. It counts on no power in later tricks, and does not
-    search.
+    It knows no game by name: the ruleset provides the height of a card, and the scoring the value
+    of a bid. The probability that a card takes a trick is fitted to its own games. It resolves the
+    trick in progress with all powers. It ignores powers in later tricks, and does not search.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=4))
@@ -35,11 +34,11 @@ class HeuristicBot:
     name: str = attrs.field(default="heuristic", init=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that it thinks best; it needs no luck."""
+        """Return the move that it values most; it does not use the generator."""
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return what each legal move is worth in points of the hand, the best first.
+        """Return the value of each legal move in points of the hand, the best first.
 
         Raises:
             StateError: if it is not the seat's turn.

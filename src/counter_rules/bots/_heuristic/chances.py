@@ -1,4 +1,4 @@
-"""Chances of tricks: a logistic model of features that are asked of the ruleset."""
+"""Probabilities of tricks: a logistic model of features that come from the ruleset."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from counter_rules.trick import Trick
 from counter_rules.trick.resolve import resolve_plays
 from counter_rules.views import View
 
-# The scene, read off a view: the cards still out, and how much they matter.
+# The scene of a view: the cards still out, and how much they matter.
 
 
 @attrs.frozen
 class Scene:
-    """The view of the seat to act as the heuristic sees it."""
+    """The view of the seat to act, with the features the heuristic derives from it."""
 
     view: View
     seat: Seat
@@ -36,30 +36,30 @@ class Scene:
 
     @cached_property
     def left(self) -> int:
-        """The tricks of the hand that are not finished."""
+        """The number of unfinished tricks in the hand."""
         return self.view.hand_size - len(self.view.tricks)
 
     @cached_property
     def won(self) -> int:
-        """The tricks that the seat has taken."""
+        """The number of tricks the seat has taken."""
         return self.view.tricks_won[self.seat]
 
     @cached_property
     def after(self) -> tuple[Seat, ...]:
-        """The seats that play to the trick after this one."""
+        """The seats that play to this trick after the seat."""
         players = self.rules.players
         count = players - len(self.view.trick) - 1
         return tuple([(self.seat + place) % players for place in range(1, count + 1)])
 
     @cached_property
     def hungry(self) -> int:
-        """How many of them still want tricks."""
+        """The number of them that still want tricks."""
         bids, won = self.view.bids, self.view.tricks_won
         return sum([won[seat] < (bids[seat] or 0) for seat in self.after])
 
     @cached_property
     def out(self) -> tuple[Card, ...]:
-        """The cards that lie somewhere else, for all that the seat sees at a glance."""
+        """The cards that the seat has not seen: in other hands or on the stack."""
         left = Counter(self.rules.deck)
         for hand in self.view.hands:
             left.subtract(hand or ())
@@ -75,17 +75,17 @@ class Scene:
         return min(1.0, held / max(1, len(self.out)))
 
     def list_suit(self, cards: Sequence[Card], suit: Suit | None) -> Sequence[Card]:
-        """Return those of some cards that count as a suit."""
+        """Return the cards that count as a suit."""
         return self.rules.counting.list_suit(cards, suit, self.view.trump)
 
     @cached_property
     def trumps_out(self) -> float:
-        """How many trumps the others hold, as expected."""
+        """The expected number of trumps in the hands of the others."""
         return self.share * len(self.list_suit(self.out, self.view.trump))
 
     @cached_property
     def heights(self) -> dict[Suit, list[int]]:
-        """How high the cards of each suit stand that are out."""
+        """The heights of the cards that are out, by suit."""
         find, trump = self.rules.counting.get_height, self.view.trump
         suits: dict[Suit, list[int]] = {}
         for card in self.out:
@@ -94,7 +94,7 @@ class Scene:
         return suits
 
     def count_above(self, card: Card) -> tuple[float, float]:
-        """Return how many cards of its suit the others hold above and below a card, as expected."""
+        """Return the expected number of cards of its suit above and below a card in other hands."""
         counting, trump = self.rules.counting, self.view.trump
         suit = counting.get_suit(card, trump)
         own = counting.get_height(card, suit, trump)[1]
@@ -106,11 +106,11 @@ class Scene:
 # The model.
 
 _JOKERS: Final = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
-"""The chance of a joker to take a trick, by its effect; set by hand, as few games have any."""
+"""The probability that a joker takes a trick, by its effect; set by hand, for lack of games."""
 
 
 def compute_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
-    """Return the chance that a card of a hand takes the trick that it is played to."""
+    """Return the probability that a card of a hand takes the trick to which it is played."""
     for effect in scene.rules.effects.effects:
         if effect.rank is card.rank and effect.name in _JOKERS:
             return _JOKERS[effect.name]
@@ -124,7 +124,7 @@ def compute_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float
 
 
 def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[float]:
-    """Return what the chance of a card in hand depends on."""
+    """Return the features of a card in hand."""
     suit = scene.rules.counting.get_suit(card, scene.view.trump)
     above, below = scene.count_above(card)
     others = scene.rules.players - 1
@@ -144,7 +144,7 @@ def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[f
 
 
 def compute_trick_chance(scene: Scene, move: PlayCard) -> float:
-    """Return the chance that a play takes the trick in progress."""
+    """Return the probability that a play takes the trick in progress."""
     is_ahead = is_now_ahead(scene, move)
     if not scene.after:
         return float(is_ahead)
@@ -165,14 +165,14 @@ def is_now_ahead(scene: Scene, move: PlayCard) -> bool:
 
 
 def find_ahead(scene: Scene, plays: tuple[PlayCard, ...]) -> Seat | None:
-    """Return who would take the trick if it ended with the last of these plays."""
+    """Return the seat that would take the trick if it ended with these plays, or None."""
     view, rules = scene.view, scene.rules
     trick = Trick(plays[0].seat, plays, view.trump, rules.players, view.doubled, scene.left == 1)
     return resolve_plays(trick, rules.doubled_values, rules.effects).winner
 
 
 def list_trick_features(scene: Scene, move: PlayCard) -> list[float]:
-    """Return what the chance of a play depends on while others are to play."""
+    """Return the features of a play while others are still to play."""
     counting, trump = scene.rules.counting, scene.view.trump
     suit = counting.get_suit(move.card, trump)
     above, below = scene.count_above(move.card)

@@ -1,4 +1,4 @@
-"""The judgement of the heuristic: one judge for every kind of move."""
+"""The values of moves to the heuristic: one function for every kind of move."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 
-# The worth of tricks: expected points under a spread around the tricks expected.
+# The value of tricks: expected points under a distribution around the expected tricks.
 
 
 def list_points(rules: Ruleset, bid: int, hand_size: int, *, blind: bool, seat: Seat) -> list[int]:
-    """Return what a bid pays for every number of tricks taken, none first.
+    """Return the points of a bid for every number of tricks taken, from 0 on.
 
-    All seats are thought to do the same, so that a score shared by all counts as well.
+    All seats are assumed to do the same, so that a shared score is covered, too.
     """
     players, bids = rules.players, (bid,) * rules.players
     by = (seat,) if blind else ()
@@ -43,13 +43,13 @@ def list_points(rules: Ruleset, bid: int, hand_size: int, *, blind: bool, seat: 
 def compute_value(
     points: Sequence[float], won: int, left: int, mean: float, variance: float, wanted: int
 ) -> tuple[float, float]:
-    """Return the expected points, and those squared, once the rest of a hand is played.
+    """Return the expected points, and the expected squared points, at the end of the hand.
 
     Args:
-        points: what every number of tricks pays.
+        points: the points for every number of tricks.
         won: the tricks taken.
         left: the tricks to come.
-        mean: how many of them the cards take, as expected.
+        mean: the expected number of them that the cards take.
         variance: the sum of the variances of the cards.
         wanted: the bid, towards which the player steers.
     """
@@ -66,14 +66,14 @@ def compute_value(
     return first / total, second / total
 
 
-# The judge.
+# Values of moves.
 
 _AS_GOOD: Final = 0.005
-"""Moves whose worth differs by less are equal, in points of the hand."""
+"""Moves whose values differ by less are equal, in points of the hand."""
 
 
 def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
-    """Return what each bid is expected to pay, and looking first where that is offered."""
+    """Return the value of each bid, and of looking first if that is offered."""
     mean, variance = expect_tricks(scene)
     judged: list[MoveValue] = []
     for move in moves:
@@ -85,7 +85,7 @@ def judge_bids(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
 
 
 def judge_look(scene: Scene, look: Look) -> MoveValue:
-    """Return what a bid pays, as expected, once the hand is seen: it is spread less then."""
+    """Return the value of a bid once the hand is known, which reduces its variance."""
     size = scene.view.hand_size
     mean = size / scene.rules.players
     variance = mean * (1 - mean / max(1, size)) * 0.5
@@ -96,14 +96,14 @@ def judge_look(scene: Scene, look: Look) -> MoveValue:
 def judge_bid(
     scene: Scene, bid: int, mean: float, variance: float, *, blind: bool
 ) -> tuple[float, float]:
-    """Return the expected points of a bid, and those squared, by the tricks that are expected."""
+    """Return the expected points of a bid, and those squared, from the expected tricks."""
     size = scene.view.hand_size
     points = list_points(scene.rules, bid, size, blind=blind, seat=scene.seat)
     return compute_value(points, 0, size, mean, variance, bid)
 
 
 def expect_tricks(scene: Scene) -> tuple[float, float]:
-    """Return how many tricks the seat takes in the whole hand, as expected, and their variance."""
+    """Return the expected number of tricks of the seat in the whole hand, and its variance."""
     view, size, players = scene.view, scene.view.hand_size, scene.rules.players
     hand = view.hand
     if hand is None:
@@ -120,12 +120,12 @@ def expect_tricks(scene: Scene) -> tuple[float, float]:
 
 
 def list_chances(scene: Scene, hand: Sequence[Card]) -> list[float]:
-    """Return the chance of every card of a hand to take a trick."""
+    """Return the probability of every card of a hand to take a trick."""
     return [compute_card_chance(scene, hand, card) for card in hand]
 
 
 def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
-    """Return what each play or pass is expected to pay in the end."""
+    """Return the value of each play or pass."""
     hand = scene.view.hand or ()
     chances = dict(zip(hand, list_chances(scene, hand), strict=True))
     rest = _RestOfHand(scene, tuple([chances[card] for card in hand]))
@@ -141,14 +141,14 @@ def judge_cards(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
 
 @attrs.frozen
 class _RestOfHand:
-    """What the rest of a hand is worth without one of its cards, by the chance of each to win."""
+    """The value of a hand without one of its cards, by the probability of each card to win."""
 
     scene: Scene
     chances: tuple[float, ...]
 
     @cached_property
     def points(self) -> list[int]:
-        """What the seat's bid pays for every number of tricks."""
+        """The points of the seat's bid for every number of tricks."""
         view, seat = self.scene.view, self.scene.seat
         is_blind = seat in view.blind
         return list_points(view.rules, self.bid, view.hand_size, blind=is_blind, seat=seat)
@@ -160,11 +160,11 @@ class _RestOfHand:
 
     @cached_property
     def totals(self) -> tuple[float, float]:
-        """How many tricks the hand takes, as expected, and the variance of its cards."""
+        """The expected number of tricks of the hand, and the variance of its cards."""
         return sum(self.chances), sum([p * (1 - p) for p in self.chances])
 
     def compute_play_value(self, chance: float, take: float) -> tuple[float, float]:
-        """Return the points and their squares, if a card takes this trick with some chance."""
+        """Return the points and their squares if a card takes this trick with a probability."""
         mean, variance = self.totals[0] - chance, self.totals[1] - chance * (1 - chance)
         won, left = self.scene.won, self.scene.left - 1
         yes = compute_value(self.points, won + 1, left, mean, variance, self.bid)
@@ -173,7 +173,7 @@ class _RestOfHand:
         return first, second
 
     def compute_pass_value(self, chance: float) -> tuple[float, float]:
-        """Return the same once a card is given away and one that is nobody's choice comes in."""
+        """Return the same after passing the card and receiving an unknown one."""
         comes = 1 / self.scene.rules.players
         mean = self.totals[0] - chance + comes
         variance = self.totals[1] - chance * (1 - chance) + comes * (1 - comes)
@@ -181,10 +181,10 @@ class _RestOfHand:
 
 
 def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
-    """Return moves with the best first; of those as good, what harms the seat ahead most.
+    """Return the moves with the best first; among equals, the one that costs the leader most.
 
-    It takes what another still needs, and leaves what another does not want. Most moves are as good
-    once the seat's own bid is lost.
+    It takes a trick another seat needs, and leaves one another seat does not want. Most moves are
+    equal once the seat's own bid is lost.
     """
     best = max([one.value for one in judged])
     harms = {
@@ -196,7 +196,7 @@ def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
 
 
 def compute_harm(scene: Scene, move: Move) -> float:
-    """Return how likely a play takes a trick from a seat that needs it, less where it does not."""
+    """Return the chance to take a trick the leader needs, or minus that if it does not need it."""
     view = scene.view
     ahead = find_ahead(scene, view.trick) if view.trick else None
     if ahead is None or not isinstance(move, PlayCard):

@@ -22,12 +22,12 @@ from counter_rules.views import View
 
 @attrs.define(eq=False)
 class PolicyBot:
-    """Plays by a policy that was learned from games against itself.
+    """Plays by a policy learned from games against itself.
 
-    Its numbers say how many tricks a hand takes and which card is likely to be best, by what a seat
-    sees: how badly it wants tricks, how many higher cards are out, who is to play, and the like.
-    Searching bots play their games on by it. Where no kernel knows the rules, or no world of the
-    view is found, it plays as the `HeuristicBot` does.
+    The policy estimates the tricks of a hand and the best card from what a seat knows: how badly it
+    wants tricks, how many higher cards are out, who plays next, and so on. Searching bots use it
+    for their rollouts. Without a kernel for the rules, or without a world of the view, it plays as
+    the `HeuristicBot` does.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=4))
@@ -39,13 +39,13 @@ class PolicyBot:
     name: str = attrs.field(default="policy", init=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that it thinks best."""
+        """Return the move that it values most."""
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return what each legal move is worth, the best first.
+        """Return the value of each legal move, the best first.
 
-        A bid is worth points of the hand; a card, how likely it is to be played.
+        The value of a bid is in points of the hand; that of a card is its probability.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -64,9 +64,9 @@ class PolicyBot:
 
 
 def judge(player: PolicyPlayer, found: Worlds, seed: int) -> list[tuple[Move, int]]:
-    """Return each legal move of the seat to act with what the policy thinks of it.
+    """Return each legal move of the seat to act with its value to the policy.
 
-    It does not matter which of the seat's worlds is true: one of them is drawn by the seed.
+    All worlds of the seat lead to the same values, so it draws one of them by the seed.
     """
     values, row = make_room(MOST_ACTIONS), deal_world(player, found, seed)
     count = player.code.judge_actions(row, player.weights, values)

@@ -1,4 +1,4 @@
-"""Play by a policy: its learned numbers, its compiled functions, and the worlds it finds likely."""
+"""Play by a policy: its weights, its compiled functions, and the worlds it considers likely."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from counter_rules.rules.scoring import HandsCleared
 from counter_rules.sampling import SamplingMethod, Worlds
 from counter_rules.seats import Seat
 
-# The learned numbers of the policies, kept beside this module. ``python benches/train_policy.py``
-# writes them: one file for each family and number of players.
+# The learned weights, stored beside this module. ``python benches/train_policy.py`` writes them,
+# one file for each family and number of players.
 
 _LEARNED: Final[Mapping[str, Sequence[int]]] = {
     "plain": range(2, 8),
@@ -42,16 +42,15 @@ _LEARNED: Final[Mapping[str, Sequence[int]]] = {
     "powers": range(3, 6),
     "together": (2, 3, 5),
 }
-"""By how many players the numbers of each family were learned."""
+"""The numbers of players for which the weights of each family were learned."""
 
 
 def get_weights(rules: Ruleset) -> Words:
-    """Return the numbers of a ruleset: those of its family, learned by as many players or fewer.
+    """Return the weights for a ruleset: its family's, learned with as many players or fewer.
 
     Args:
-        rules: any ruleset. Where several ranks have effects it is of the family ``powers``; where
-            all share one score, ``together``; where trumps are a duty, ``trumping``; else
-            ``plain``.
+        rules: any ruleset. If several ranks have effects, its family is ``powers``; if all share
+            one score, ``together``; if trumping is a duty, ``trumping``; otherwise ``plain``.
     """
     family = _get_family(rules)
     learned = _LEARNED[family]
@@ -69,7 +68,7 @@ def _get_family(rules: Ruleset) -> str:
 
 @cache
 def _read(name: str) -> Words:
-    """Read the numbers of a file: compressed, 16 bits each, the low byte first."""
+    """Read the weights of a file: compressed, 16 bits each, little-endian."""
     folder = files("counter_rules.bots").joinpath("_policy", "numbers")
     numbers = array("h", zlib.decompress(folder.joinpath(name).read_bytes()))
     if byteorder == "big":
@@ -77,13 +76,13 @@ def _read(name: str) -> Words:
     return make_words(numbers)
 
 
-# The functions that play by a policy and search, compiled when they are first asked for.
+# The functions that play by a policy and search, compiled on first use.
 
 
 class PolicyCode:
-    """The type of what the text offers, which takes and returns what these functions do.
+    """The type of the compiled functions, which have the signatures of these.
 
-    It is never made: what `extend` returns is cast to it.
+    It has no instances: the result of `extend` is cast to it.
     """
 
     grow_tree = staticmethod(search.grow_tree)
@@ -104,16 +103,16 @@ POLICY: Final = Extension(
 
 
 def load_policy_code(kernel: Kernel) -> PolicyCode:
-    """Return the functions for the rules of a kernel, run by what runs the kernel."""
+    """Return the functions for the rules of a kernel, run by the kernel's backend."""
     return cast("PolicyCode", extend(kernel, POLICY).code)
 
 
-# The player: a compiled game with the numbers of its family.
+# The player: a compiled game with the weights of its family.
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class PolicyPlayer:
-    """What plays by a policy: the code of a kernel, by the numbers of the policy."""
+    """A kernel with the compiled functions and the weights of a policy."""
 
     kernel: Kernel
     code: PolicyCode
@@ -121,12 +120,12 @@ class PolicyPlayer:
 
     @property
     def is_compiled(self) -> bool:
-        """Whether it is machine code that plays; Python is some hundred times slower."""
+        """Whether it runs machine code; Python is about a hundred times slower."""
         return self.kernel.backend is Backend.NUMBA
 
 
 def find_player(rules: Ruleset) -> PolicyPlayer | None:
-    """Return what plays by the policy for some rules, or None where no kernel knows them."""
+    """Return the policy player for a ruleset, or None if it has no kernel."""
     try:
         kernel = compile_ruleset(rules)
     except NotCompilableError:
@@ -134,24 +133,24 @@ def find_player(rules: Ruleset) -> PolicyPlayer | None:
     return PolicyPlayer(kernel=kernel, code=load_policy_code(kernel), weights=get_weights(rules))
 
 
-# Likely worlds: the better one fits what the others have bid and played, the more often it is
+# Likely worlds: the better a world explains the others' bids and plays, the more often it is
 # picked.
 
 SHARPNESS: Final = 16
-"""How sure it is of what bids tell: 16 stands for a standard deviation of 0.7 tricks."""
+"""The confidence in bids: 16 corresponds to a standard deviation of 0.7 tricks."""
 TRUST: Final = 32
-"""How often it thinks that others play by its own policy, in parts of 64."""
+"""The assumed probability, in 64ths, that others play by its own policy."""
 
 _TRIES: Final = 5_000
-"""How many draws it makes, about, where most of them are refused."""
+"""The approximate number of draws if most of them are rejected."""
 _FIRST: Final = 8
-"""How many worlds tell how many draws that is."""
+"""The number of worlds from which the acceptance rate is estimated."""
 _DRAWS_BY_PLAYS: Final = 2
-"""From how many that are likely by the bids each is picked by the plays."""
+"""The number of worlds, likely by the bids, from which each is picked by the plays."""
 
 
 def count_draws(found: Worlds, wanted: int, seed: int) -> int:
-    """Return how many worlds to draw where so many are wanted: fewer where draws are refused."""
+    """Return the number of worlds to draw: ``wanted``, or fewer if draws are rejected."""
     if found.method is not SamplingMethod.REJECTION:
         return wanted
     rng = random.Random(seed)  # noqa: S311 - by the seed
@@ -161,27 +160,27 @@ def count_draws(found: Worlds, wanted: int, seed: int) -> int:
 
 
 def deal_world(player: PolicyPlayer, found: Worlds, seed: int) -> Words:
-    """Return one world as a row, in which the seat of the view is asked."""
+    """Return one world as a row in which it is the turn of the view's seat."""
     rng = random.Random(seed)  # noqa: S311 - by the seed
     rows = _draw_rows(player, found, 1, rng)
-    ask(player, rows, found.view.seat or 0, found.view.phase)
+    prepare_choice(player, rows, found.view.seat or 0, found.view.phase)
     return rows.words
 
 
 def deal_worlds(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> Rows:
-    """Return so many worlds as rows, evenly drawn, in which the seat of the view is asked."""
+    """Return uniformly drawn worlds as rows in which it is the turn of the view's seat."""
     rng = random.Random(seed)  # noqa: S311 - by the seed
     if player.is_compiled:
         one = player.kernel.pack(found.draw(rng))
         rows = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
     else:
         rows = _draw_rows(player, found, count, rng)
-    ask(player, rows, found.view.seat or 0, found.view.phase)
+    prepare_choice(player, rows, found.view.seat or 0, found.view.phase)
     return rows
 
 
 def _draw_rows(player: PolicyPlayer, found: Worlds, count: int, rng: random.Random) -> Rows:
-    """Draw worlds one by one, which needs no NumPy."""
+    """Draw worlds one by one, without NumPy."""
     words, at = make_room(0), player.kernel.layout
     for _ in range(count):
         words += pack_state(found.draw(rng), at)
@@ -189,9 +188,9 @@ def _draw_rows(player: PolicyPlayer, found: Worlds, count: int, rng: random.Rand
 
 
 def pick_worlds(player: PolicyPlayer, rows: Rows, found: Worlds, count: int) -> Rows:
-    """Return so many of some worlds of a view, the likely ones more often."""
+    """Return ``count`` of some worlds of a view, in proportion to their likelihood."""
     seat, plays, rules = found.view.seat or 0, found.view.plays, player.kernel.rules
-    # In a loose draw a play may not have been legal: the policy has no number for it.
+    # A relaxed draw may contain illegal plays, for which the policy has no weights.
     is_read = bool(plays) and can_rewind(rules) and found.method is not SamplingMethod.RELAXED
     wanted = _DRAWS_BY_PLAYS * count if is_read else count
     picked = make_room(wanted + len(rows))
@@ -207,17 +206,17 @@ def pick_worlds(player: PolicyPlayer, rows: Rows, found: Worlds, count: int) -> 
 
 
 def can_rewind(rules: Ruleset) -> bool:
-    """Return whether plays can be taken back (`likely.rewind`).
+    """Return whether plays can be undone (`likely.rewind`).
 
-    What powers did to trumps and hands cannot, nor which of two equal cards was played. A joker
-    does nothing but win or lose its trick.
+    Powers that changed trumps and hands cannot be undone, nor plays of one of two identical cards.
+    A joker only wins or loses its trick.
     """
     has_powers = any(effect.rank is not Rank.JOKER for effect in rules.effects.effects)
     return not has_powers and not rules.has_twins
 
 
-def ask(player: PolicyPlayer, rows: Rows, seat: Seat, phase: Phase) -> None:
-    """Ask a seat for its move, and those after it that choose under seal: as the policy does."""
+def prepare_choice(player: PolicyPlayer, rows: Rows, seat: Seat, phase: Phase) -> None:
+    """Make it a seat's turn; choices under seal start over, as the policy expects."""
     at, rules = player.kernel.layout, player.kernel.rules
     if phase is Phase.PASS or (phase is Phase.BID and rules.bidding.is_sealed):
         chosen = at["BID" if phase is Phase.BID else "GIVEN"]

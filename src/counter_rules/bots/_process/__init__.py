@@ -1,4 +1,4 @@
-"""Bots that are programs of their own, in any language: JSON, one object a line."""
+"""Bots in separate processes, in any language: JSON, one object per line."""
 
 from counter_rules.bots._process.bot import ProcessBot, process
 from counter_rules.bots._process.host import host_bot

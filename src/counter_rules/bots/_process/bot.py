@@ -1,4 +1,4 @@
-"""A bot that is a program of its own, and how it is started."""
+"""A bot in a separate process, and the function that starts it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from counter_rules.protocol.messages import (
     TellFault,
     TimeLeft,
     ToBot,
-    format_message,
+    format_line,
 )
 from counter_rules.protocol.terms import (
     Clock,
@@ -48,12 +48,12 @@ from counter_rules.views import View
 # The bot.
 
 _SEED_BITS: Final = 32
-"""As many as every language has in a whole number."""
+"""The bits of a seed: an integer of this size exists in every language."""
 
 
 @attrs.frozen(kw_only=True)
 class Config:
-    """On what terms a program plays; see `process`."""
+    """The configuration of a running program; see `process`."""
 
     clock: TimeControl
     on_fault: FaultPolicy
@@ -62,11 +62,11 @@ class Config:
 
 
 class ProcessBot:
-    """A program that plays one seat, by lines of JSON; `process` makes it.
+    """A program that plays one seat by lines of JSON; `process` makes it.
 
     It is a `Bot <counter_rules.bots.Bot>`: it can begin, hear, and return a move. Whatever the
-    program does, the bot returns a legal move or raises `BotError`, in bounded time. Close it, or
-    use it in a ``with`` statement, which after Ctrl-C stops the program at once.
+    program does, the bot returns a legal move or raises `BotError` within a bounded time. Close it,
+    or use it in a ``with`` statement, which kills the program immediately after Ctrl-C.
     """
 
     def __init__(self, child: Child, config: Config, hello: BotHello) -> None:
@@ -84,7 +84,7 @@ class ProcessBot:
 
     @property
     def version(self) -> str:
-        """The version that the program gave, or nothing."""
+        """The version that the program gave, or an empty string."""
         return self._hello.version
 
     @property
@@ -94,25 +94,25 @@ class ProcessBot:
 
     @property
     def wants(self) -> tuple[str, ...]:
-        """The messages that the program wants to be sent: ``begin``, ``hear``."""
+        """The messages that the program subscribes to: ``begin``, ``hear``."""
         return tuple([one.value for one in self._hello.wants])
 
     @property
     def is_running(self) -> bool:
-        """Whether the program runs: it has not ended, and was not stopped."""
+        """Whether the program is running: it has not ended, and was not stopped."""
         return not self._is_closed and self._child.is_running
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """The moves that it was asked for and did not give, in order, of all its matches."""
+        """The moves that the program was asked for and did not give, in order, over all matches."""
         return tuple(self._faults)
 
     def begin(self, view: View, /) -> None:
-        """Let the program sit down; its clock starts anew.
+        """Seat the program for a match and restart its clock.
 
         Raises:
             BotError: if it does not play this game, or is closed.
-            StateError: if the view is none.
+            StateError: if ``view`` is not a view.
         """
         check_view(view)
         self._check_open()
@@ -125,7 +125,7 @@ class ProcessBot:
             self._send(Begin(view=view))
 
     def hear(self, events: Iterable[Event], /) -> None:
-        """Tell the program what its seat learns of a move.
+        """Send the program what its seat learns of a move.
 
         Raises:
             BotError: if it has not begun, or is closed.
@@ -137,10 +137,10 @@ class ProcessBot:
             self._send(Hear(events=events_for(events, self._view.seat)))
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the program's move, or one at random where it gives none that is accepted.
+        """Return the program's move, or a random one if it gives no acceptable move.
 
         Raises:
-            BotError: if it gives none and the match is forfeited by that, or it is closed.
+            BotError: if it is closed, or if it gives no acceptable move and so forfeits the match.
             StateError: if it is not the seat's turn.
         """
         moves = cast("tuple[MoveToMake, ...]", list_choices(view))
@@ -155,9 +155,9 @@ class ProcessBot:
             return self._replace(error, view, moves, rng)
 
     def close(self) -> None:
-        """Tell the program to leave, and stop it if it does not; once is enough.
+        """Ask the program to exit, and stop it if it does not; idempotent.
 
-        In a process that was forked from this one it does nothing: the program is not its own.
+        In a fork of this process it does nothing, because the fork does not own the program.
         """
         self._close(self._config.grace)
 
@@ -171,26 +171,26 @@ class ProcessBot:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        # Whoever presses Ctrl-C waits for nobody.
+        # After Ctrl-C the user does not wait for the program.
         self._close(0.0 if kind is KeyboardInterrupt else self._config.grace)
 
     def __reduce__(self) -> NoReturn:
         raise CopyError(
-            f"bot {shorten(self.name)} cannot be copied or pickled, as its program runs beside "
-            "this process: send its command, and start it there"
+            f"bot {shorten(self.name)} cannot be copied or pickled, because its program belongs "
+            "to this process: send its command, and start it there"
         )
 
     def _check_open(self) -> None:
         if self._is_closed:
-            raise BotError(f"bot {shorten(self.name)} is closed: start it anew")
+            raise BotError(f"bot {shorten(self.name)} is closed: start a new one")
         if not self._child.is_ours:
-            raise BotError(f"bot {shorten(self.name)} plays for another process: start it anew")
+            raise BotError(f"bot {shorten(self.name)} belongs to another process: start a new one")
 
     def _send(self, message: ToBot) -> None:
-        self._child.send(format_message(message))
+        self._child.send(format_line(message))
 
     def _ask(self, view: View, moves: tuple[MoveToMake, ...], seed: int) -> Move:
-        """Ask for a move, and wait as long as the clock allows."""
+        """Request a move, and wait as long as the clock allows."""
         clock, now = self._clock, self._config.now
         limit = clock.seconds
         if limit <= 0:
@@ -205,7 +205,7 @@ class ProcessBot:
             clock.spend(now() - start)
 
     def _wait(self, view: View, deadline: float, limit: float) -> Move:
-        """Return the answer to the last request; what answers an earlier one is dropped."""
+        """Return the answer to the last request; answers to earlier ones are dropped."""
         late = BadAnswerError(FaultKind.LATE, f"no answer in {describe_seconds(limit)}")
         while True:
             try:
@@ -223,7 +223,7 @@ class ProcessBot:
     def _replace(
         self, error: BadAnswerError, view: View, moves: tuple[MoveToMake, ...], rng: random.Random
     ) -> Move:
-        """Tell of a fault, and make a move in the program's place or refuse to."""
+        """Report a fault to the program, and make a move in its place or raise."""
         is_random = self._config.on_fault is FaultPolicy.RANDOM
         move = rng.choice(moves) if is_random else None
         self._faults.append(
@@ -237,13 +237,13 @@ class ProcessBot:
 
 
 def close_after(opened: contextlib.ExitStack, bot: Bot) -> Bot:
-    """Return a bot, which is closed with a stack if it is a program of its own."""
+    """Return a bot; register it with an exit stack if it is a separate process."""
     return opened.enter_context(bot) if isinstance(bot, ProcessBot) else bot
 
 
 # The start of a program, up to its hello.
 
-_HINT: Final = "(a message ends with a newline, and has to be flushed)"
+_HINT: Final = "(end every message with a newline, and flush it)"
 
 
 def process(
@@ -257,26 +257,26 @@ def process(
     grace: float = 1.0,
     now: Callable[[], float] = time.monotonic,
 ) -> ProcessBot:
-    """Start a program that plays one seat, in whatever language it is written.
+    """Start a program, in any language, that plays one seat.
 
-    It speaks the protocol of the page on bots in any language. Where it gives no legal move in time
-    it gets a message about its fault, and `ProcessBot.faults` lists it. However this process ends,
-    nothing of the program's process group is left; Windows cannot do that, and stops the program
-    only when it is closed.
+    It speaks the protocol of :doc:`/howto/bots_in_any_language`, where there is an example. If it
+    gives no legal move in time, it receives a message about its fault, and `ProcessBot.faults`
+    lists it. However this process ends, the program's process group ends with it. Windows cannot
+    guarantee that, and stops the program only when you close it.
 
     Args:
-        command: the program and its arguments, texts or paths; no shell reads them.
-        options: the options for the program, by name; what JSON can hold.
-        clock: how long it may think; ten seconds for a move if left out.
-        on_fault: what becomes of the match where it gives no legal move in time.
-        log: where its standard error goes, up to a million bytes; without it, all is dropped but
-            the last line, which says why a program has ended.
-        start: how many seconds it has to say hello.
-        grace: how many seconds it has to leave when it is closed, before it is stopped.
-        now: the clock, in seconds from anywhere.
+        command: the program and its arguments, strings or paths; no shell parses them.
+        options: the options for the program, by name; JSON values.
+        clock: the time control; by default ten seconds for a move.
+        on_fault: what to do if it gives no legal move in time.
+        log: the stream for its standard error, up to a million bytes; by default everything is
+            dropped except the last line, which is quoted when the program ends.
+        start: the seconds it has to send its hello.
+        grace: the seconds it has to exit when it is closed, before it is stopped.
+        now: the clock, in seconds from any origin.
 
     Raises:
-        BotError: if it cannot be started, does not say hello as it should, or an argument is none.
+        BotError: if an argument or the hello is invalid, or the program cannot be started.
     """
     check_options(options)
     check_waits(start=start, grace=grace)
@@ -293,26 +293,26 @@ def process(
 
 
 def check_options(options: object) -> None:
-    """Refuse options that are no mapping, by a `BotError`."""
+    """Raise `BotError` for options that are not a mapping."""
     if options is not None and not isinstance(options, Mapping):
         raise BotError(f"options must be a mapping, not {shorten(options)}")
 
 
 def check_waits(**waits: object) -> None:
-    """Refuse by a `BotError` what are no seconds that a program can be waited for, by name."""
+    """Raise `BotError` for a waiting time, by name, that is not a number of seconds."""
     for name, given in waits.items():
         if not is_time(given):
             raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")
 
 
 def _check_config(*, clock: object, on_fault: object, log: object, now: object) -> None:
-    """Refuse what would only fail once the program runs."""
+    """Refuse arguments that would only fail once the program runs."""
     if clock is not None and not isinstance(clock, TimeControl):
         raise BotError(f"clock must be a TimeControl, not {shorten(clock)}")
     if not isinstance(on_fault, FaultPolicy):
-        raise BotError(f"on_fault must be an FaultPolicy, not {shorten(on_fault)}")
+        raise BotError(f"on_fault must be a FaultPolicy, not {shorten(on_fault)}")
     if log is not None and not callable(getattr(log, "write", None)):
-        raise BotError(f"log must be a stream for text, not {shorten(log)}")
+        raise BotError(f"log must be a text stream, not {shorten(log)}")
     if not callable(now):
         raise BotError(f"now must be a function that returns seconds, not {shorten(now)}")
 
@@ -334,7 +334,7 @@ def make_hello(
 
 def _format_hello(options: Mapping[str, object], config: Config) -> str:
     try:
-        return format_message(make_hello(options, config.clock, config.on_fault))
+        return format_line(make_hello(options, config.clock, config.on_fault))
     except (TypeError, ValueError, RecursionError) as error:
         raise BotError(f"options cannot be written as JSON: {shorten(str(error))}") from None
 
@@ -345,10 +345,10 @@ def _receive_hello(child: Child, start: float, now: Callable[[], float]) -> BotH
     try:
         line = child.receive(now() + start, now)
     except TimeoutError:
-        raise BotError(f"{who} said no hello in {describe_seconds(start)} {_HINT}") from None
+        raise BotError(f"{who} sent no hello in {describe_seconds(start)} {_HINT}") from None
     if line is None:
-        raise BotError(f"{who} said no hello: {child.finish()}")
+        raise BotError(f"{who} sent no hello: {child.finish()}")
     try:
         return parse_hello(line)
     except NotationError as error:
-        raise BotError(f"{who} said no proper hello: {error}") from None
+        raise BotError(f"{who} sent an invalid hello: {error}") from None

@@ -1,4 +1,4 @@
-"""The other side: one of our bots, played by lines of JSON."""
+"""The program side of the protocol: a bot of this library, played by lines of JSON."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from counter_rules.protocol.messages import (
     BotMove,
     MoveToMake,
     Subscription,
-    format_message,
-    parse_message,
+    format_line,
+    parse_line,
 )
 from counter_rules.views import View
 
@@ -30,41 +30,41 @@ def host_bot(
     name: str,
     version: str = "",
 ) -> None:
-    """Let one of our bots play by the protocol, until it is asked to end or the lines end.
+    """Let a bot of this library play by the protocol, until the host ends it or the lines end.
 
     Args:
-        make: makes the bot, once the host's hello has its options as keywords.
-        lines: what the host says, a line each.
-        write: writes a line, which has no end of line yet, and sends it off.
+        make: makes the bot, with the options of the host's hello as keywords.
+        lines: the lines from the host.
+        write: writes a line, given without its newline, and flushes it.
         name: the name of the bot.
         version: its version.
 
     Raises:
-        BotError: if the host speaks another protocol or gives no proper options, or the bot plays
-            no legal move.
-        NotationError: if a line cannot be read.
+        BotError: if the host speaks another protocol or sends invalid options, or the bot does not
+            play a legal move.
+        NotationError: if a line cannot be parsed.
 
     >>> from counter_rules.bots import get_bot
     >>> lines = [b'{"message": "hello", "protocol": 1, "options": {}}', b'{"message": "end"}']
     >>> host_bot(lambda: get_bot("random"), lines, print, name="random")
     {"message": "hello", "protocol": 1, "name": "random", "version": "", "wants": [], "games": null}
     """
-    messages = (parse_message(line) for line in lines if line.strip())
+    messages = (parse_line(line) for line in lines if line.strip())
     first = next(messages, None)
     if first is None or first[0] == "end":
         return
     message, fields = first
     number = fields.get("protocol")
     if message != "hello":
-        raise BotError(f"the host must say hello first, got {shorten(message)}")
+        raise BotError(f"the first message of the host must be hello, not {shorten(message)}")
     if number != PROTOCOL or type(number) is not int:
         got = shorten(number)
-        raise BotError(f"the host does not say hello in protocol {PROTOCOL}, but in {got}")
+        raise BotError(f"the host speaks protocol {got}, not {PROTOCOL}")
     bot = make(**_parse_options(fields))
     hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_subscriptions(bot))
-    write(format_message(hello))
+    write(format_line(hello))
     seen: View | None = None
-    for message, fields in messages:  # those that it does not know are left alone
+    for message, fields in messages:  # unknown messages are ignored
         if message == "end":
             return
         if message == "begin":
@@ -74,7 +74,7 @@ def host_bot(
             events = cast("JsonData", fields.get("events"))
             hear(bot, parse_events(events, rules=seen.rules))
         elif message == "move":
-            write(format_message(_answer(bot, fields)))
+            write(format_line(_answer(bot, fields)))
 
 
 def _parse_options(fields: Mapping[str, object]) -> Mapping[str, object]:
@@ -85,17 +85,14 @@ def _parse_options(fields: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _list_subscriptions(bot: Bot) -> tuple[Subscription, ...]:
-    subscriptions = {
-        Subscription.BEGIN: isinstance(bot, SupportsBegin),
-        Subscription.HEAR: isinstance(bot, SupportsHear),
-    }
-    return tuple([one for one, is_wanted in subscriptions.items() if is_wanted])
+    kinds = {Subscription.BEGIN: SupportsBegin, Subscription.HEAR: SupportsHear}
+    return tuple([one for one, kind in kinds.items() if isinstance(bot, kind)])
 
 
 def _answer(bot: Bot, fields: Mapping[str, object]) -> BotMove:
     number, seed = fields.get("id"), fields.get("seed", 0)
     if type(number) is not int or type(seed) is not int:
-        raise BotError(f"a request has whole numbers as id and seed, not {shorten(fields)}")
+        raise BotError(f"the id and seed of a request must be whole numbers, not {shorten(fields)}")
     move = cast("MoveToMake", ask(bot, _parse_view(fields), random.Random(seed)))  # noqa: S311
     return BotMove(id=number, move=move)
 

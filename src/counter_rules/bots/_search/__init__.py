@@ -1,1 +1,1 @@
-"""The bots that search: they draw worlds that fit what they know, and play moves out in them."""
+"""Searching bots: they sample worlds consistent with their view, and simulate games in them."""

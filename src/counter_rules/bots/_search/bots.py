@@ -1,4 +1,4 @@
-"""Bots that search worlds: move by move, or in one tree for all."""
+"""Bots that search worlds: by rollouts of each move, or in one tree for all worlds."""
 
 from __future__ import annotations
 
@@ -26,32 +26,33 @@ from counter_rules.kernel.inner import Rows, Words, make_room
 from counter_rules.moves import Move
 from counter_rules.views import View
 
-# Moves played out in worlds (perfect-information Monte Carlo).
+# Rollouts of each move (perfect-information Monte Carlo).
 
 _ROUNDS: Final = 60
-"""For how many rounds it plays one move out where nobody says: 1,920 games by a kernel."""
+"""The default number of rounds of rollouts: 1,920 games with a kernel."""
 
 
 @attrs.define(kw_only=True, eq=False)
 class PimcBot(SearchingBot):
-    """Plays its moves out in worlds, and makes the one that gets it ahead most.
+    """Simulates each of its moves in sampled worlds, and makes the one with the best margin.
 
-    It draws worlds that fit what it knows, the likelier by the bids the more often, makes each of
-    its moves in them, and plays on by the policy of the `PolicyBot`. With a number of games it
-    chooses the same by the same luck; with seconds it depends on the machine. Where numba is
-    installed it plays a hundred times as many games in a second, but the first choice of a game
-    takes the seconds that compiling takes. Where no kernel knows the rules it plays on at random;
-    where no world is found, it plays as the `HeuristicBot` does.
+    Perfect-information Monte Carlo: it samples worlds consistent with what it knows, in proportion
+    to how likely the bids are in them, makes each of its moves in them, and plays on by the policy
+    of the `PolicyBot`. With a number of games its choice depends on the generator alone; with
+    seconds it also depends on the machine. With numba it plays a hundred times as many games in a
+    second, but the first choice of a game includes the seconds of compilation. Without a kernel for
+    the rules it plays on at random; without a world of the view it plays as the `HeuristicBot`
+    does.
 
     Args:
-        games: how many games it plays for a choice, in all; by default 1,920, or 240 where numba
-            is not installed or a game cannot be compiled.
-        seconds: or how long a choice takes. Up to three tenths go into counting worlds, and what is
-            not counted by then is drawn loosely
-            (`SamplingMethod.RELAXED <counter_rules.sampling.SamplingMethod.RELAXED>`);
-            as much goes into drawing them. Where there is no time to try each move, it plays as the
+        games: the total number of games for a choice; by default 1,920, or 240 without numba or a
+            kernel.
+        seconds: the alternative budget, in seconds for a choice. It spends up to three tenths on
+            counting worlds, and samples the rest loosely
+            (`SamplingMethod.RELAXED <counter_rules.sampling.SamplingMethod.RELAXED>`); it spends
+            as much on drawing them. If there is no time to try each move, it plays as the
             `HeuristicBot` does.
-        clock: tells the time in seconds.
+        clock: returns the time in seconds.
 
     >>> import random
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
@@ -67,7 +68,7 @@ class PimcBot(SearchingBot):
 
 
 def compare_moves(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, ...]:
-    """Return by how much each move got the seat ahead in games played on, the best first."""
+    """Return the mean margin of each move over rollouts, the best first."""
     player, values = find_player(view.rules), tuple[MoveValue, ...]()
     try:
         found = use.make_worlds(view)
@@ -81,36 +82,36 @@ def compare_moves(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, ...
         values = set_method(race(legal_moves(view), rollout, use), found.method)
     except StateError:  # no world was found
         pass
-    # Without a world, or without the time to try each move, rules of thumb are left.
+    # Without a world, or without the time to try each move, it uses rules of thumb.
     return values or HeuristicBot().explain(view)
 
 
 # One tree for all worlds (information-set Monte Carlo tree search).
 
 _GAMES: Final = 2_000
-"""How many games it plays where nobody says, by a kernel."""
+"""The default number of games with a kernel."""
 _GAMES_OF_PYTHON: Final = 240
 _ROOM: Final = 20_000
-"""How many nodes a tree has room for."""
+"""The most nodes of a tree."""
 _EXPLORATION: Final = 0.7
-"""What doubt about a move is worth, in spreads of the points of a hand."""
+"""The exploration constant of UCB, relative to half the range of points in a hand."""
 
 
 @attrs.define(kw_only=True, eq=False)
 class IsmctsBot(SearchingBot):
-    """Searches one tree of what all seats may do, in another world each time.
+    """Searches one tree of the moves of all seats, in another world each time.
 
-    Every game goes down the tree by how far each seat has got ahead there so far, adds one node,
-    and is played on by the policy of the `PolicyBot`; so the others are thought to choose well too,
-    by what they have seen. Worlds are likelier the better they explain the bids. The move that was
-    tried most is the best. Where no kernel knows the rules it plays as the `PimcBot` does; where no
-    world is found, as the `HeuristicBot`.
+    Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Every game
+    descends the tree by the margins each seat has reached there so far, adds one node, and is
+    played on by the policy of the `PolicyBot`; so the others are assumed to choose well, too, by
+    what they know. Worlds are sampled in proportion to how well they explain the bids. The most
+    visited move is the best. Without a kernel for the rules it plays as the `PimcBot` does; without
+    a world of the view, as the `HeuristicBot`.
 
     Args:
-        games: how many games it plays for a choice; by default 2,000, or 240 where numba is not
-            installed.
-        seconds: or how long a choice takes, spent as the `PimcBot` does.
-        clock: tells the time in seconds.
+        games: the number of games for a choice; by default 2,000, or 240 without numba.
+        seconds: the alternative budget, in seconds for a choice, spent as the `PimcBot` does.
+        clock: returns the time in seconds.
 
     >>> import random
     >>> from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
@@ -126,9 +127,9 @@ class IsmctsBot(SearchingBot):
 
 
 def search_one_tree(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, ...]:
-    """Return by how much each move got the seat ahead in a tree, the most tried one first."""
+    """Return the mean margin of each move in a tree search, the most visited one first."""
     player, moves = find_player(view.rules), legal_moves(view)
-    # A tree has no node for a choice of one: its first branches are those of the next choice.
+    # A tree has no node for a single legal move: its root is the next real choice.
     if player is None or len(moves) == 1:
         return compare_moves(view, use, seed)
     try:
@@ -152,7 +153,7 @@ def search_one_tree(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, .
 
 @attrs.frozen(kw_only=True, eq=False)
 class Tree:
-    """A tree and the worlds that it grows in; what doubt is worth to it is in points."""
+    """A search tree and the worlds it is searched in; the exploration constant is in points."""
 
     player: PolicyPlayer
     rows: Rows
@@ -161,7 +162,7 @@ class Tree:
     nodes: Words
 
     def grow(self, use: BudgetUse) -> None:
-        """Play games as long as there is room in a budget; one round at least if games count."""
+        """Play games as long as the budget allows; with a number of games, one batch at least."""
         self.nodes[0] = 1
         usual = 64 if self.player.is_compiled else 8
         while use.allows(usual):
@@ -180,7 +181,7 @@ class Tree:
             use.played += last - first
 
     def list_values(self, moves: tuple[Move, ...]) -> tuple[MoveValue, ...]:
-        """Return what the moves were worth, those tried most first."""
+        """Return the values of the moves, the most visited first."""
         encode, found = self.player.kernel.actions.encode, dict[int, MoveValue]()
         by_action = {encode(move): move for move in moves}
         others = self.player.kernel.rules.players - 1
@@ -203,7 +204,7 @@ class Tree:
 
 
 def get_exploration(view: View) -> float:
-    """Return what doubt is worth in points: a share of how far apart the scores of a hand are."""
+    """Return the exploration constant in points: a share of the range of a hand's points."""
     size = view.hand_size
     fair = min(size, size // view.rules.players + 1)
     points = list_points(view.rules, fair, size, blind=False, seat=0)

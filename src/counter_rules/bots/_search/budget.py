@@ -1,4 +1,4 @@
-"""How much a searching bot may think."""
+"""Budgets of searching bots: a number of games or of seconds."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from counter_rules.sampling import Worlds, worlds
 from counter_rules.views import View
 
 _COUNTING: Final = 0.3
-"""For what share of its seconds a bot counts worlds; drawing them takes as much again."""
+"""The share of the seconds for counting worlds; drawing them takes the same again."""
 
 
 @attrs.frozen(kw_only=True)
 class Budget:
-    """For how many games, or how many seconds by a clock, a bot may think; either, or neither.
+    """The budget of a choice: a number of games, or seconds of a clock, or the default.
 
     Raises:
-        BotError: if both are given, or one is not above 0, or the clock cannot be called.
+        BotError: if both are given, or one is not above 0, or the clock is not callable.
     """
 
     bot: str
@@ -50,20 +50,20 @@ class Budget:
             )
 
     def start(self) -> BudgetUse:
-        """Begin to think."""
+        """Start to use the budget for a choice."""
         return BudgetUse(self, self.clock())
 
 
 @attrs.define
 class BudgetUse:
-    """What is spent of a budget.
+    """The part of a budget that is used.
 
     Args:
         budget: the budget.
-        start: when the thinking began.
-        games: how many games may be played, where they are counted.
-        ready: when the first game began.
-        played: the games played.
+        start: the time at which the choice began.
+        games: the most games to play, with a budget of games.
+        ready: the time at which the first game began.
+        played: the number of games played.
     """
 
     budget: Budget
@@ -73,36 +73,36 @@ class BudgetUse:
     played: int = 0
 
     def start_clock(self, usual: float) -> None:
-        """Begin to play, once all is prepared; the usual number of games if nothing is said."""
+        """Start to play, after all preparations, with the default number of games."""
         self.games, self.ready = self.budget.games or usual, self.budget.clock()
 
     def make_worlds(self, view: View) -> Worlds:
-        """Return the worlds of a view; where seconds are counted, worlds are for a part of them."""
+        """Return the worlds of a view, counted within a share of the seconds."""
         if self.budget.seconds is None:
             return worlds(view)
         return worlds(view, seconds=_COUNTING * self.budget.seconds, clock=self.budget.clock)
 
     def get_seconds_left(self, share: float = 1) -> float:
-        """Return how many seconds of a share of the budget are left; none where games count."""
+        """Return the seconds left of a share of the budget; 0 with a budget of games."""
         if self.budget.seconds is None:
             return 0.0
         return self.start + share * self.budget.seconds - self.budget.clock()
 
     def is_over(self) -> bool:
-        """Return whether the seconds are spent; never where games are counted."""
+        """Return whether the seconds are used up; always False with a budget of games."""
         return self.budget.seconds is not None and self.get_seconds_left() <= 0
 
     def allows(self, more: int) -> bool:
-        """Return whether so many more games may be played; the first always, where games count."""
+        """Return whether ``more`` games fit in the budget; with a budget of games, the first do."""
         if self.budget.seconds is None:
             return not self.played or self.played + more <= self.games
         return not self.is_over()
 
     def choose_batch_size(self, usual: int, moves: int = 1) -> int:
-        """Return how many games to play before the next look at the clock.
+        """Return the number of games to play before the clock is read again.
 
-        By how long those before have taken, they take at most half of the time that is left, with
-        so many moves tried in each. Where games are counted, they are as many as usual.
+        Extrapolated from the games so far, with this number of moves tried in each, they take at
+        most half of the time left. With a budget of games it is the default size.
         """
         if self.budget.seconds is None:
             return usual
@@ -111,12 +111,12 @@ class BudgetUse:
 
 
 Search: TypeAlias = Callable[[View, BudgetUse, int], tuple[MoveValue, ...]]
-"""Returns what moves are worth, by the luck of a seed."""
+"""A search: returns the values of the moves, for a view, a budget and a seed."""
 
 
 @attrs.define(kw_only=True, eq=False)
 class SearchingBot:
-    """What bots that search share: a budget, and a search that is made within it."""
+    """The base of searching bots: a budget, and a search within it."""
 
     name: str = attrs.field(init=False)
     games: float | None = None
@@ -124,7 +124,7 @@ class SearchingBot:
     clock: Callable[[], float] = time.perf_counter
     _budget: Budget = attrs.field(init=False, repr=False)
     _search: Search = attrs.field(init=False, repr=False)
-    # For what rules it is ready, and whether after a first play.
+    # The rulesets whose code is compiled, and whether after a first play.
     _ready: set[tuple[Ruleset, bool]] = attrs.field(
         init=False, repr=False, factory=set[tuple[Ruleset, bool]]
     )
@@ -134,20 +134,20 @@ class SearchingBot:
         self._budget = Budget(bot=name, games=self.games, seconds=self.seconds, clock=self.clock)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
-        """Return the move that it thinks best."""
+        """Return the move that it values most."""
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return by how much each legal move got it ahead in the games, the best first.
+        """Return the mean margin of each legal move over the games, the best first.
 
-        The best of the `IsmctsBot` is the one that it tried most.
+        The best move of the `IsmctsBot` is the one it visited most.
 
         Raises:
             StateError: if it is not the seat's turn.
         """
         list_choices(view)
         kind = (view.rules, bool(view.plays))
-        # What must be compiled the first time takes seconds that are not to be taken off its time.
+        # The first choice compiles code, which takes seconds that must not count.
         if self._budget.seconds is not None and kind not in self._ready:
             self._search(view, attrs.evolve(self._budget, games=1, seconds=None).start(), 0)
             self._ready.add(kind)

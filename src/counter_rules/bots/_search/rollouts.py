@@ -1,4 +1,4 @@
-"""Rollouts: worlds dealt, played on and compared."""
+"""Rollouts: moves tried in sampled worlds, played to the end of the hand, and compared."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-# Worlds for a search: as many as it wants, or as it has time for.
+# Worlds for a search: a fixed number, or as many as there is time for.
 
 _WORLDS: Final = 256
-"""How many worlds a search plays in."""
+"""The number of worlds of a search."""
 _WORLDS_OF_PYTHON: Final = 16
-"""The same where numba is not installed."""
+"""The same without numba."""
 _DRAWS: Final = 8
-"""From how many worlds each of them is picked."""
+"""The number of draws from which each of them is picked."""
 _FIRST: Final = 8
-"""Of how many worlds one shows how long they take, where seconds count."""
+"""With a budget of seconds, one of this many worlds is drawn first, to measure the speed."""
 _DRAWN: Final = 0.6
-"""What share of its seconds may be over when the last worlds are drawn."""
+"""The share of the seconds in which worlds are drawn."""
 
 
 def draw_rows(player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int) -> Rows:
-    """Return worlds for a search: for as many games as its budget has, or as it has time for."""
+    """Return the worlds of a search, as many as its budget allows."""
     count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
     if use.budget.seconds is not None:
         return _draw_in_time(player, found, use, seed, count)
@@ -49,7 +49,7 @@ def draw_rows(player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int) ->
 def _draw_in_time(
     player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int, count: int
 ) -> Rows:
-    """Return a few worlds, and with them as many more as there is time for."""
+    """Return a few worlds, and as many others as there is time for."""
     begun = use.get_seconds_left(_DRAWN)
     few = _draw_likely(player, found, count // _FIRST, seed)
     left = use.get_seconds_left(_DRAWN)
@@ -59,13 +59,13 @@ def _draw_in_time(
 
 
 def _draw_likely(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> Rows:
-    """Return so many worlds, or fewer where draws are refused, the likely ones more often."""
+    """Return ``count`` worlds in proportion to their likelihood, or fewer if draws are rejected."""
     draws = count_draws(found, _DRAWS * count, seed)
     rows = deal_worlds(player, found, draws, seed)
     return pick_worlds(player, rows, found, min(count, draws))
 
 
-# Games played on from likely worlds, by a policy or else at random.
+# Rollouts from likely worlds, by a policy or else at random.
 
 
 class Rollout(Protocol):
@@ -73,17 +73,17 @@ class Rollout(Protocol):
 
     @property
     def round(self) -> int:
-        """How many games of each move are worth rollouts before moves are compared."""
+        """The number of games of each move between comparisons."""
         ...
 
     def list_margins(self, move: Move, games: range) -> Sequence[float]:
-        """Return by how many points a move gets its seat ahead, game by game.
+        """Return the margin of the seat after a move, game by game.
 
-        That is of the others' mean; where all share one score, it is their points.
+        The margin is its points over the mean of the others or, if all share one score, the points.
 
         Args:
             move: the move.
-            games: the numbers of the games; by the same ones, another move meets the same worlds.
+            games: the numbers of the games; with the same ones, another move meets the same worlds.
         """
         ...
 
@@ -98,13 +98,13 @@ class PolicyRollout:
 
     @property
     def round(self) -> int:
-        """How many games of each move are played at once (`Rollout`)."""
+        """The number of games of each move that are played at once (`Rollout`)."""
         return 32 if self.player.is_compiled else 4
 
     def list_margins(self, move: Move, games: range) -> Sequence[float]:
-        """Return by how many points the seat that moves gets ahead (`Rollout`).
+        """Return the margin of the seat to act, game by game (`Rollout`).
 
-        Beyond the last of the worlds the first comes again, with other luck.
+        After the last world the first is used again, with another seed.
         """
         player, margins, first = self.player, list[float](), games.start
         others = player.kernel.rules.players - 1
@@ -122,7 +122,7 @@ class PolicyRollout:
 
 @attrs.frozen
 class RandomRollout:
-    """Plays on at random by the readable engine, where no kernel can."""
+    """Plays on at random by the readable engine, for rules without a kernel."""
 
     found: Worlds
     seat: Seat
@@ -130,7 +130,7 @@ class RandomRollout:
     round: int = 4
 
     def list_margins(self, move: Move, games: range) -> Sequence[float]:
-        """Return by how many points the seat gets ahead (`Rollout`)."""
+        """Return the margin of the seat, game by game (`Rollout`)."""
         margins: list[float] = []
         for game in games:
             rng = random.Random(self.seed + game)  # noqa: S311 - the same game for every move
@@ -140,9 +140,9 @@ class RandomRollout:
 
 
 def compute_margin(seen: View, end: State, seat: Seat) -> float:
-    """Return by how many points a seat got ahead of the others' mean since a view.
+    """Return the points of a seat since a view over the mean of the others.
 
-    Where all share one score, what counts is that.
+    If all share one score, return the points.
     """
     points = [after - before for after, before in zip(end.scores, seen.scores, strict=True)]
     if isinstance(seen.rules.scoring, HandsCleared):
@@ -157,10 +157,11 @@ def rollout(state: State, rng: random.Random) -> State:
     return state
 
 
-# The race of moves, tried in ever more games: those that fall behind are tried no more.
+# A race of moves (after Maron and Moore, "Hoeffding Races", 1993): all are tried in more and more
+# games, and those that fall behind are eliminated.
 
 _FAR: Final = 2.5
-"""How many standard errors of the difference a move may be behind before it is tried no more."""
+"""A move this many standard errors of the difference behind the best is tried no further."""
 
 
 @attrs.define
@@ -174,7 +175,7 @@ class MoveStats:
 
     @property
     def mean(self) -> float:
-        """The mean points; 0 of a move that was not tried."""
+        """The mean points; 0 for an untried move."""
         return self.total / max(self.games, 1)
 
     @property
@@ -183,23 +184,23 @@ class MoveStats:
         return max(self.squares / max(self.games, 1) - self.mean**2, 0.0)
 
     def add(self, points: Sequence[float]) -> None:
-        """Count what came of more games."""
+        """Add the points of more games."""
         self.games += len(points)
         self.total += sum(points)
         self.squares += sum([one * one for one in points])
 
     def is_behind(self, best: MoveStats) -> bool:
-        """Return whether it is so far behind that it will hardly be the best."""
+        """Return whether the move is unlikely to be the best."""
         errors = self.variance / self.games + best.variance / best.games
         return best.mean - self.mean > _FAR * math.sqrt(errors)
 
 
 def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[MoveValue, ...]:
-    """Try moves round by round until one is left, or there is no time for another round.
+    """Try moves in rounds until one is left, or there is no time for another round.
 
     Returns:
-        What each move was worth: those that were never left behind first, the best of them first.
-        Nothing if there was no time to try each of them.
+        The values of the moves: those never eliminated first, the best of them first. Empty if
+        there was no time to try each of them.
     """
     tried = [MoveStats(move) for move in moves]
     ahead, first = tried, 0
@@ -208,7 +209,7 @@ def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[Move
         if not _try_all(ahead, rollouts, use, games):
             break
         first = games.stop
-        # A few games, as the first in a budget of seconds, do not show what is behind.
+        # The first batches in a budget of seconds may be too small to compare moves.
         if first >= rollouts.round:
             best = max(ahead, key=lambda one: one.mean)
             ahead = [one for one in ahead if one is best or not one.is_behind(best)]
@@ -224,7 +225,7 @@ def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[Move
 
 
 def _try_all(moves: Sequence[MoveStats], rollouts: Rollout, use: BudgetUse, games: range) -> bool:
-    """Try moves in the same games; where there is no time to try them all, it does not count."""
+    """Try moves in the same games; without time for all of them, no result is added."""
     found = list[Sequence[float]]()
     for one in moves:
         if use.is_over():

@@ -1,6 +1,5 @@
-"""Play by a policy: learned numbers say which bids and cards are likely to be best.
+"""Play by a policy: learned weights rate bids and cards.
 
-The functions here are compiled with those beside them, into a text of their own. The numbers of a
-policy (`weights`) stand for tricks where it bids, and for cards for the logarithm of how much
-likelier one is to be played than another.
+The functions here are compiled together into a separate text. The weights of a policy (`weights`)
+are in tricks for bids. For cards they are the logarithm of relative probabilities.
 """

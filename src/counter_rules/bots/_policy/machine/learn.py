@@ -1,4 +1,4 @@
-"""Hands played by a policy, and what it thinks of its choices."""
+"""Hands played by a policy, and the values of its choices."""
 
 from counter_rules.bots._policy.machine.moves import (
     bid_by_policy,
@@ -17,7 +17,7 @@ from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import find_playable, play
 
-# A hand played on by a policy at every seat.
+# A hand played on with the policy at every seat.
 
 
 def play_hand_by_policy(
@@ -45,7 +45,7 @@ def move_by_policy(
 def play_chosen(
     s: list[int], t: list[int], r: list[int], x: list[int], out: list[int], card: int
 ) -> None:
-    """Let the seat to act play a card, named or shown with another where that is possible."""
+    """Let the seat to act play a card; a joker is named, and a card may be shown with another."""
     if (NAMED | SHOWING) >> card & 1:
         action = choose_declared(s, r, x, out, card)
         remember(s, action)
@@ -56,9 +56,9 @@ def play_chosen(
 
 
 def choose_declared(s: list[int], r: list[int], x: list[int], out: list[int], card: int) -> int:
-    """Choose how a joker is named, or what is shown with a card.
+    """Choose the name of a joker, or the card to show with a card.
 
-    Whoever wants tricks names the joker high. What is shown is left to chance.
+    A seat that wants tricks names the joker high. The card to show is random.
     """
     if NAMED and NAMED >> card & 1:
         is_wanted = s[NAME] < 0 and x[X_NEED] > 1
@@ -68,14 +68,14 @@ def choose_declared(s: list[int], r: list[int], x: list[int], out: list[int], ca
     return card if number == count else out[number]
 
 
-# The worth of every move that the seat to act may make, as a policy sees it.
+# The policy's values of the moves of the seat to act.
 
 
 def judge_actions(row: Place, weights: Place, to: Place) -> int:
-    """Write what each legal action is worth, in ascending order, and return how many they are.
+    """Write the value of each legal action, in ascending order, and return their number.
 
-    A bid is worth the points that it is expected to bring, in parts of `UNIT`; a card how likely it
-    is to be played, in parts of a million compared with the likeliest.
+    The value of a bid is its expected points, in parts of `UNIT`. That of a card is its probability
+    relative to the likeliest card, in parts of a million.
     """
     s = as_pointer(row)
     w = as_pointer(weights)
@@ -100,7 +100,7 @@ def judge_actions(row: Place, weights: Place, to: Place) -> int:
 def judge_bids(
     s: list[int], w: list[int], x: list[int], out: list[int], count: int, values: list[int]
 ) -> None:
-    """Write what each bid is worth; a seat that may bid blind had better look."""
+    """Write the value of each bid; a seat that may bid blind prefers to look."""
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         for i in range(count):
             values[i] = UNIT if out[i] == A_LOOK else 0
@@ -111,7 +111,7 @@ def judge_bids(
 
 
 def is_well_named(s: list[int], x: list[int], card: int, action: int) -> bool:
-    """Return whether a card is no joker, or named high when tricks are wanted, and low if not."""
+    """Return whether a card is no joker, or named high if tricks are wanted, and low if not."""
     if NAMED and NAMED >> card & 1 and s[NAME] < 0:
         return (action == A_HIGH) == (x[X_NEED] > 1)
     return True

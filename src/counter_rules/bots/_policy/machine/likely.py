@@ -1,4 +1,4 @@
-"""Which of many worlds are likely, by the bids and the plays that were made in them."""
+"""Likelihoods of worlds, by the bids and the plays that were made in them."""
 
 from counter_rules.bots._policy.machine.moves import expect_tricks, weigh_cards
 from counter_rules.bots._policy.machine.weights import *
@@ -23,11 +23,11 @@ def pick_by_bids(
     picked: Place,
     wanted: int,
 ) -> int:
-    """Pick so many of the worlds 0 … count-1, the likelier by their bids the more often.
+    """Pick ``wanted`` of the worlds 0 … count-1, in proportion to their likelihood by the bids.
 
-    A world is less likely the farther its bids are from what its hands make expect: by a factor of
-    e for sixteen tricks squared, divided by the sharpness. There is room for the picked ones, and
-    behind them for a word for each world.
+    The likelihood decreases with the distance of the bids from what the hands make expected: by a
+    factor of e for sixteen tricks squared, divided by the sharpness. ``picked`` has room for the
+    picked worlds, followed by a word for each world.
     """
     f = stack(SCENE)
     w = as_pointer(weights)
@@ -49,10 +49,10 @@ def pick_by_plays(
     picked: Place,
     wanted: int,
 ) -> int:
-    """Pick as many in the same way, by how likely the policy is to have played as others did.
+    """Pick worlds in the same way, by the probability that the policy makes the plays of others.
 
-    Trust says, in parts of 64, how often others play by the policy and not at random. The plays are
-    all those of the hand, in order, and no card was passed among them.
+    Trust is the probability, in 64ths, that others play by the policy and not at random. The plays
+    are all those of the hand, in order, with no passes among them.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -74,10 +74,10 @@ def pick_by_plays(
 
 
 def pick_near(out: list[int], count: int, wanted: int) -> int:
-    """Pick worlds by their distances, which stand behind the places for those that are picked.
+    """Pick worlds by their distances, which follow the places for the picked ones.
 
-    They are spread evenly over the sum of all weights, and strewn over the list, so that the first
-    of them are a fair choice as well.
+    Systematic resampling: the picks are evenly spaced over the sum of all weights. They are
+    scattered over the list, so that its beginning is a fair sample, too.
     """
     least = 1 << 60
     for world in range(count):
@@ -95,10 +95,9 @@ def pick_near(out: list[int], count: int, wanted: int) -> int:
 
 
 def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
-    """Return how far the bids of the others are from what their hands make expect.
+    """Return the distance of the others' bids from what their hands make expected.
 
-    It is the sum of the squares, in parts of `UNIT`, for all seats that have seen their hand and
-    bid openly.
+    It is the sum of squares, in parts of `UNIT`, over all seats that have looked and bid openly.
     """
     if SEALED and s[PHASE] == BIDDING:
         return 0
@@ -108,7 +107,7 @@ def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> i
     for seat in range(P):
         if seat == viewer or s[BID + seat] < 0 or (BLIND_BIDS and s[SIGHT + seat] == BLIND):
             continue
-        # What was passed since is a small fault.
+        # Cards passed since then cause a small error.
         hand = s[HAND + seat] | s[PLAYED + seat]
         off = expect_tricks(s, w, seat, hand, f) - UNIT * s[BID + seat]
         far += off * off // UNIT
@@ -116,7 +115,7 @@ def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> i
 
 
 def rewind(s: list[int]) -> None:
-    """Take all plays of a hand back."""
+    """Undo all plays of a hand."""
     for seat in range(P):
         s[HAND + seat] |= s[PLAYED + seat]
         s[PLAYED + seat] = 0
@@ -136,7 +135,7 @@ def rewind(s: list[int]) -> None:
 def compute_surprise(
     s: list[int], t: list[int], w: list[int], x: list[int], card: int, trust: int
 ) -> int:
-    """Return how surprising it is that the seat to act plays a card, in parts of `UNIT`."""
+    """Return the surprise, in parts of `UNIT`, that the seat to act plays a card."""
     cards = find_playable(s)
     count = popcount(cards)
     if count < 2:

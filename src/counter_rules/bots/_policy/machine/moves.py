@@ -1,4 +1,4 @@
-"""Bids and cards: what each is worth to a policy, and the choice among them."""
+"""Bids and cards: their values to a policy, and the choice among them."""
 
 from counter_rules.bots._policy.machine.scene import get_group, look_around, takes_trick
 from counter_rules.bots._policy.machine.weights import *
@@ -9,11 +9,11 @@ from counter_rules.kernel.machine.hand import around, bid, find_bids, look
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import find_row
 
-# Bids: the tricks that a hand is expected to take, and the bid that follows from them.
+# Bids: the expected tricks of a hand, and the bid that follows from them.
 
 
 def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
-    """Note the features of a hand that somebody bids on, and return how many they are."""
+    """Note the features of a hand to bid on, and return their number."""
     size = s[SIZE]
     row = find_row(s)
     trump = s[TRUMP]
@@ -30,7 +30,7 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
         suit = COUNTED_SUIT[at]
         is_trump = 1 if suit == trump else 0
         higher = popcount(ABOVE[at] & DECK & ~hand & ~s[FACE_UP])
-        # Of the higher cards so many lie in other hands, in thirds of a card.
+        # The expected number of higher cards in other hands, in thirds of a card.
         places = get_higher_group(3 * higher * held // unseen)
         length = min(popcount(hand & OF_SUIT[row * 5 + suit]), 5) - 1
         f[count] = W_HELD + (is_trump * 12 + places) * 5 + length
@@ -60,7 +60,7 @@ def get_top_group(thirds: int) -> int:
 
 
 def count_voids(hand: int, row: int, trump: int) -> int:
-    """Return how many plain suits a hand lacks, and with how many trumps, as one number."""
+    """Return the numbers of void plain suits and of trumps in a hand, as one number."""
     trumps = 0
     if trump >= 0:
         trumps = min(popcount(hand & OF_SUIT[row * 5 + trump]), 5)
@@ -71,7 +71,7 @@ def count_voids(hand: int, row: int, trump: int) -> int:
 
 
 def get_spoken_group(s: list[int], seat: int) -> int:
-    """Return how the bids before a seat's compare with what is their share, as one number."""
+    """Return how the earlier bids compare with a fair share, as one number."""
     if SEALED:
         return 12
     spoken = 0
@@ -88,7 +88,7 @@ def get_spoken_group(s: list[int], seat: int) -> int:
 
 
 def expect_tricks(s: list[int], w: list[int], seat: int, hand: int, f: list[int]) -> int:
-    """Return how many tricks a hand takes, as expected, in parts of `UNIT`."""
+    """Return the expected number of tricks of a hand, in parts of `UNIT`."""
     total = 0
     for i in range(list_hand_features(s, seat, hand, f)):
         total += w[f[i]]
@@ -96,7 +96,7 @@ def expect_tricks(s: list[int], w: list[int], seat: int, hand: int, f: list[int]
 
 
 def expect_own(s: list[int], w: list[int], f: list[int]) -> int:
-    """Return how many tricks the seat to act expects to take, by what it sees."""
+    """Return the number of tricks that the seat to act expects to take, by what it knows."""
     seat = s[TURN]
     if FOREHEADS and s[SIGHT + seat] == FOREHEAD:
         others = 0
@@ -107,7 +107,7 @@ def expect_own(s: list[int], w: list[int], f: list[int]) -> int:
 
 
 def compute_bid_value(s: list[int], w: list[int], tricks: int, expected: int) -> int:
-    """Return what a bid pays when so many tricks are expected, in parts of `UNIT`."""
+    """Return the points of a bid given the expected tricks, in parts of `UNIT`."""
     far = expected - UNIT * tricks
     made = w[W_MADE + min((far if far > 0 else -far) // (UNIT // 4), 23)]
     if TOGETHER:
@@ -121,9 +121,9 @@ def compute_bid_value(s: list[int], w: list[int], tricks: int, expected: int) ->
 
 
 def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> None:
-    """Let the seat to act bid what pays most, with some doubt of what it expects; it looks first.
+    """Let the seat to act make the most valuable bid, with noise on its estimate; it looks first.
 
-    The doubt makes it bid now this and now that on hands that lie between two bids.
+    The noise makes it vary its bid on hands between two bids.
     """
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         look(s)
@@ -142,11 +142,11 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
     bid(s, chosen)
 
 
-# Cards: the worth of those that a seat may play or pass, and the choice among them.
+# Cards: the values of those that a seat may play or pass, and the choice among them.
 
 
 def list_lead_features(s: list[int], x: list[int], card: int) -> int:
-    """Note the features of a card that is led, and return how many they are."""
+    """Note the features of a card that is led, and return their number."""
     at = find_row(s) * 53 + card
     suit = COUNTED_SUIT[at]
     of_suit = OF_SUIT[find_row(s) * 5 + suit]
@@ -171,7 +171,7 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
 
 
 def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) -> int:
-    """Note the features of a card played to a trick that has begun; return how many they are."""
+    """Note the features of a card played to a trick that has begun; return their number."""
     at = find_row(s) * 53 + card
     suit = COUNTED_SUIT[at]
     of_suit = OF_SUIT[find_row(s) * 5 + suit]
@@ -208,7 +208,7 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
 
 
 def list_pass_features(s: list[int], x: list[int], card: int) -> int:
-    """Note the features of a card that is passed on, and return how many they are."""
+    """Note the features of a card that is passed, and return their number."""
     at = find_row(s) * 53 + card
     trump = 1 if COUNTED_SUIT[at] == s[TRUMP] else 0
     higher = get_group(x, popcount(x[X_OUT] & ABOVE[at]))
@@ -218,7 +218,7 @@ def list_pass_features(s: list[int], x: list[int], card: int) -> int:
 
 
 def list_features(s: list[int], t: list[int], x: list[int], card: int, passing: int) -> int:
-    """Note the features of a card that is passed or played, and return how many they are."""
+    """Note the features of a card that is passed or played, and return their number."""
     if passing:
         return list_pass_features(s, x, card)
     if s[ON_TABLE] == 0:
@@ -229,7 +229,7 @@ def list_features(s: list[int], t: list[int], x: list[int], card: int, passing: 
 def weigh_cards(
     s: list[int], t: list[int], w: list[int], x: list[int], cards: int, passing: int
 ) -> int:
-    """Write the worth of each of some cards, and return the best."""
+    """Write the value of each of some cards, and return the best."""
     look_around(s, t, x)
     best = -(1 << 30)
     place = X_CARDS

@@ -17,7 +17,7 @@ from counter_rules.kernel.machine.trick import (
     make_table,
 )
 
-# The seat ahead in a trick that goes on, all powers told.
+# The leader of an unfinished trick, taking all powers into account.
 
 
 def takes_trick(s: list[int], t: list[int], card: int) -> int:
@@ -30,7 +30,7 @@ def takes_trick(s: list[int], t: list[int], card: int) -> int:
 
 
 def find_ahead(s: list[int], t: list[int], count: int) -> int:
-    """Return which of the first plays of a trick would take it if it ended with them, or -1."""
+    """Return the play that would take a trick if it ended after ``count`` plays, or -1."""
     make_table(s, t)
     lay_cards(s, t, count)
     for i in range(count, P):
@@ -40,9 +40,9 @@ def find_ahead(s: list[int], t: list[int], count: int) -> int:
 
 
 def fill_place(t: list[int], i: int) -> None:
-    """Fill a place of the table with what no effect minds and what cannot win.
+    """Fill a place of the table with a card that no effect applies to and that cannot win.
 
-    It is a joker that is not asked what it does, of the led suit, as high as a nine (C5.7).
+    It is an undeclared joker of the led suit, as high as a nine (C5.7).
     """
     t[T_CARDS + i] = 52
     t[T_SUITS + i] = t[T_SUITS]
@@ -56,7 +56,7 @@ def fill_place(t: list[int], i: int) -> None:
     t[T_HIGHS + i] = -1
 
 
-# The scene: only the hand of the seat and what lies open.
+# The scene: only the hand of the seat and what is public.
 
 
 def look_around(s: list[int], t: list[int], x: list[int]) -> None:
@@ -86,9 +86,9 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
 
 
 def get_need(s: list[int], seat: int, need: int, left: int) -> int:
-    """Return how badly a seat wants tricks: 0 not at all, to 6 all of them.
+    """Return how badly a seat wants tricks, from 0 for not at all to 6 for all of them.
 
-    7 stands for a bid that is lost, where every trick pays all the same.
+    7 means that the bid is lost but every trick still pays.
     """
     if need < 0 or need > left:
         if TOGETHER:

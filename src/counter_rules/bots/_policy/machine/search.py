@@ -1,4 +1,4 @@
-"""Actions tried in many worlds, each by itself or in a tree."""
+"""Actions tried in many worlds, one by one or in a tree."""
 
 from counter_rules.bots._policy.machine.learn import move_by_policy, play_hand_by_policy
 from counter_rules.bots._policy.machine.weights import *
@@ -21,7 +21,7 @@ from counter_rules.kernel.machine.observe import remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
-# Tries: actions made, and the hand played on by a policy.
+# Rollouts: actions made, and the hand played on by a policy.
 
 
 def try_actions(
@@ -34,10 +34,10 @@ def try_actions(
     seed: int,
     results: Place,
 ) -> int:
-    """Try so many actions in each of the worlds first … last-1, and return how many games it were.
+    """Try some actions in each of the worlds first … last-1, and return the number of games.
 
-    Two words are written for each, world by world: the points of the seat to act, and by how much
-    it got ahead (`compute_margin`). All actions have the same luck in a world.
+    Two words are written for each, world by world: the points of the seat to act, and its margin
+    (`compute_margin`). All actions use the same random numbers in a world.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -63,9 +63,9 @@ def try_actions(
 
 
 def compute_margin(s: list[int], begin: list[int], seat: int) -> int:
-    """Return by how much a seat got ahead of the others' mean, times how many they are.
+    """Return a seat's points over the mean of the others, times their number.
 
-    Where all share one score, what counts is that.
+    If all share one score, return the points times that number.
     """
     margin = (P - 1) * (s[SCORE + seat] - begin[SCORE + seat])
     if TOGETHER:
@@ -77,7 +77,7 @@ def compute_margin(s: list[int], begin: list[int], seat: int) -> int:
 
 
 # Information-set Monte Carlo tree search: one tree of actions for many worlds. Cowling, Powley and
-# Whitehouse, "Information Set Monte Carlo Tree Search" (2012). `weights` says what a node has.
+# Whitehouse, "Information Set Monte Carlo Tree Search" (2012). `weights` describes a node.
 
 
 def grow_tree(
@@ -90,10 +90,10 @@ def grow_tree(
     weights: Place,
     seed: int,
 ) -> int:
-    """Search in the worlds first … last-1, once in each, and return how many nodes there are.
+    """Search in the worlds first … last-1, once in each, and return the number of nodes.
 
-    The tree has room for so many nodes. Its root is the first, whose first word counts them all.
-    Curiosity is what a move that was seldom tried is worth, in sixteenths of a point.
+    The tree has room for ``room`` nodes. Its root is the first, whose first word counts them all.
+    The exploration constant of UCB is in sixteenths of a point.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -131,7 +131,7 @@ def descend(
     room: int,
     exploration: int,
 ) -> int:
-    """Make moves by the tree until one is new, and return how many were chosen there."""
+    """Make moves by the tree until one is new, and return the number of moves chosen there."""
     viewer = s[TURN]
     node = 0
     depth = 0
@@ -157,13 +157,13 @@ def descend(
 
 
 def is_left_to_policy(s: list[int]) -> bool:
-    """Return whether the next move has no place in the tree, if another seat makes it.
+    """Return whether the tree skips the next move if another seat makes it.
 
-    So it is with what nobody sees, and with bids at tables of four and more or where all share one
-    score: they must tell what a hand is worth, and in the tree a seat has another hand each time.
-    Where many bid, the tree tries each bid so seldom that they are almost random. In Counter the
-    tree does better all the same: +0.74 ± 0.15 points a hand against the heuristic with bids in the
-    tree, +0.58 ± 0.13 with bids of the policy.
+    It skips hidden choices, and bids at tables of four and more or with one shared score: a bid
+    must show what the hand is worth, and in the tree a seat has another hand each time. With many
+    bidders, the tree tries each bid so rarely that bids are almost random. In Counter the tree is
+    better nevertheless: +0.74 ± 0.15 points a hand against the heuristic with bids in the tree,
+    +0.58 ± 0.13 with bids of the policy.
     """
     if PASSES and s[PHASE] == PASS:
         return True
@@ -181,7 +181,7 @@ def choose_node(
     room: int,
     exploration: int,
 ) -> int:
-    """Return the node of one of so many actions: a new one, or the most promising; -1 for none."""
+    """Return the node of one of some actions: a new one, or the most promising; -1 for none."""
     untried = 0
     new = 0
     chosen = -1
@@ -206,7 +206,7 @@ def choose_node(
 
 
 def find_child(n: list[int], node: int, action: int) -> int:
-    """Return the child of a node that an action margins to, or -1."""
+    """Return the child of a node for an action, or -1."""
     child = n[node + N_CHILD]
     while child != 0 and n[child + N_ACTION] != action:
         child = n[child + N_NEXT]
