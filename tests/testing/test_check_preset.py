@@ -9,8 +9,8 @@ import pytest
 
 from counter_rules import Ruleset, RulesetError, get_ruleset
 from counter_rules.games import (
-    Answers,
     OptionChoice,
+    OptionDomain,
     OptionKind,
     Preset,
     count,
@@ -100,15 +100,15 @@ def build_failing(players: int, options: KitchenOptions) -> Ruleset:
     return attrs.evolve(build(players, options), scoring=with_formula(Failing()).scoring)
 
 
-COOKS = Answers(kind=OptionKind.CHOICE, choices=(OptionChoice("Ada"), OptionChoice("Ben")))
-SPOONS = Answers(kind=OptionKind.NUMBER, least=2, most=4)
+COOKS = OptionDomain(kind=OptionKind.CHOICE, choices=(OptionChoice("Ada"), OptionChoice("Ben")))
+SPOONS = OptionDomain(kind=OptionKind.NUMBER, least=2, most=4)
 CHOICE, FLAG, NUMBER = [
-    Answers(kind=kind) for kind in (OptionKind.CHOICE, OptionKind.FLAG, OptionKind.NUMBER)
+    OptionDomain(kind=kind) for kind in (OptionKind.CHOICE, OptionKind.FLAG, OptionKind.NUMBER)
 ]
 
-NINES = make(default=9, check=to_nine, answers=COOKS)
-STUBBORN = make(default=True, check=to_flag, answers=FLAG)
-BEYOND = make(default=2, check=to_small, answers=SPOONS)
+NINES = make(default=9, check=to_nine, domain=COOKS)
+STUBBORN = make(default=True, check=to_flag, domain=FLAG)
+BEYOND = make(default=2, check=to_small, domain=SPOONS)
 HOOKED = attrs.evolve(with_option(hook=flag("a hook", "K3")), build=fail_if_hooked)
 HOOKED_TWICE = attrs.evolve(KITCHEN, build=fail_if_hooked_twice)
 FOR_TWO = attrs.evolve(KITCHEN, build=lambda players, options: build(2, options))
@@ -117,13 +117,13 @@ FAILING = attrs.evolve(KITCHEN, build=build_failing)
 COMPOSED = "kitchen cannot be composed: ZeroDivisionError"
 
 BROKEN: list[tuple[str, Preset[Any], str]] = [
-    ("says in words what it is", attrs.evolve(KITCHEN, source=" "), "its source is"),
+    ("describes itself in words", attrs.evolve(KITCHEN, source=" "), "its source is"),
     ("option cook says what", with_option(cook=make(meaning="")), "its meaning is empty"),
-    ("option cook says what", with_option(cook=make(answers=CHOICE)), "it is a choice of nothing"),
+    ("option cook says what", with_option(cook=make(domain=CHOICE)), "it is a choice of nothing"),
     ("option cook takes", with_option(cook=NINES), "two of its names mean the same value"),
     ("option cook takes", with_option(cook=make(check=to_nine)), "'x' is taken as something else"),
     ("option loud takes", with_option(loud=STUBBORN), "does not take True and False"),
-    ("option size takes", with_option(size=make(answers=NUMBER)), "a number without a least one"),
+    ("option size takes", with_option(size=make(domain=NUMBER)), "a number without a least one"),
     ("option size takes", with_option(size=BEYOND), "it takes 1, though it goes from 2 to 4"),
     ("option hook makes games", HOOKED, f"is refused without its name: {COMPOSED}"),
     ("its options make games", HOOKED_TWICE, f"are refused without their names: {COMPOSED}"),
@@ -152,7 +152,7 @@ def test_one_of_ones_own_passes_though_nobody_finds_it() -> None:
     report = check_preset(KITCHEN)
     assert report.has_passed
     (check,) = report.skipped
-    assert str(check).startswith("skipped: is found by its name: nobody has registered it")
+    assert str(check).startswith("skipped: is found by its name: it is not registered")
     titles = [check.title for check in report.checks]
     assert "option rounds takes what it says" in titles
     assert "with 3 players: the kernel plays as the engine does" in titles
