@@ -162,13 +162,9 @@ class Episode:
         return self.config.encoder.encode(view(self.state, seat))
 
     def render_table(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
-        """Render the view of a seat, or the public view; return None if it is printed.
+        """Render the view of a seat, or the public view for None; return None if it is printed.
 
-        Args:
-            seat: the seat; None for the public view.
-
-        Returns:
-            The text, the SVG, or the pixels: uint8 of shape ``(height, width, 3)``.
+        Pixels are uint8 of shape ``(height, width, 3)``.
 
         Raises:
             StateError: if the environment has no render mode.
@@ -209,14 +205,9 @@ def _draw_pixels(seen: View) -> NDArray[np.uint8]:
 def make_observation_space(
     config: EnvConfig, actions: int, *, is_flat: bool = False
 ) -> spaces.Space[Any]:
-    """Make the space of an observation.
+    """Make the space of an observation, with a mask of ``actions`` unless it is flat.
 
     The space is of Any, as Gymnasium has no type for the contents of a dict.
-
-    Args:
-        config: the configuration of the environment.
-        actions: the size of the action mask.
-        is_flat: whether the observation has no mask.
     """
     observation = spaces.Box(0, 255, (config.encoder.size,), np.uint8)
     if is_flat:

@@ -149,12 +149,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
             self.render()
 
     def _play(self, seat: Seat, action: int) -> tuple[tuple[float, ...], str]:
-        """Make a move.
-
-        Returns:
-            The rewards by seat, and the reason for which the action was refused, empty if it was
-            not.
-        """
+        """Make a move; return the rewards by seat, and why it was refused, or an empty text."""
         move = self.codebook.decode(action, seat)
         try:
             return self._episode.play(move), ""
