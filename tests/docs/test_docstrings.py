@@ -33,7 +33,7 @@ NEEDS = {
     "counter_rules.arena._running": "openskill",
     "counter_rules.arena._table": "openskill",
     "counter_rules.arena._tournament": "openskill",
-    "counter_rules.adapters._host": "gymnasium",
+    "counter_rules.adapters._episode": "gymnasium",
     "counter_rules.adapters.gymnasium": "gymnasium",
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",

@@ -10,7 +10,7 @@ from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import BotError
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.testing import Check, check_bot
-from counter_rules.testing._talks import SITUATIONS, TALKS
+from counter_rules.testing._conversations import CONVERSATIONS, SITUATIONS
 from support.builders import COUNTER
 
 ONE_GAME = 'listen(); tell("hello", protocol=1, name="tiny", games=["seven_truf"])'
@@ -29,9 +29,9 @@ HABITS = {
     "takes any message for a request": (
         loop(f"{LEAVE}\n{ANSWER}"),
         {
-            "leaves alone messages that it does not know",
-            "leaves alone news before the beginning",
-            "goes on after an answer that was late",
+            "ignores unknown messages",
+            "ignores events before the match begins",
+            "continues after a late answer",
         },
     ),
     "counts the requests itself": (
@@ -47,21 +47,21 @@ HABITS = {
         ),
         {
             "answers the number of the request, without a begin before it",
-            "leaves alone fields that it does not know",
-            "leaves alone messages that it does not know",
-            "leaves alone news before the beginning",
+            "ignores unknown fields",
+            "ignores unknown messages",
+            "ignores events before the match begins",
         },
     ),
     "refuses fields": (
         loop(f'{LEAVE}\nif "colour" in told: break\nif told["message"] == "move": {ANSWER}'),
-        {"leaves alone fields that it does not know"},
+        {"ignores unknown fields"},
     ),
     "says good-bye": (
         loop(
             f'if told["message"] == "end":\n    say("bye")\n    break\n'
             f'if told["message"] == "move": {ANSWER}'
         ),
-        {"leaves when it is told to", "leaves when its input ends"},
+        {"exits on an end message", "exits when its input ends"},
     ),
     "plays an illegal card": (
         loop(
@@ -111,7 +111,7 @@ def test_one_that_stays_is_found() -> None:
     stay = 'import time\nif told["message"] == "end": time.sleep(600)\n'
     report = check_bot(loop(f'{stay}if told["message"] == "move": {ANSWER}'), seconds=0.5)
     found = {check.title: check.fault for check in report.faults}
-    assert found["leaves when it is told to"] == "it has not left after 0.5 seconds"
+    assert found["exits on an end message"] == "it has not exited after 0.5 seconds"
 
 
 def test_one_that_answers_nothing_is_found() -> None:
@@ -119,14 +119,14 @@ def test_one_that_answers_nothing_is_found() -> None:
     found = {check.title: check.fault for check in report.faults}
     late = "no answer in 0.1 seconds"
     assert found["plays three hands of seven_truf with 4 players"].endswith(late)
-    assert found["leaves alone fields that it does not know"] == late
+    assert found["ignores unknown fields"] == late
 
 
 def test_three_questions_that_fail_alike_are_enough() -> None:
     report = check_bot(write_command(HELLO, "while listen()['message'] != 'move': pass"))
     assert [check.has_passed for check in report.checks] == [True, False, False, False]
     assert len({check.fault for check in report.faults}) == 1
-    assert report.omitted > len(BUILT_IN) + len(TALKS)
+    assert report.omitted > len(BUILT_IN) + len(CONVERSATIONS)
 
 
 def test_one_that_does_not_start_is_told_in_one_check() -> None:
@@ -138,7 +138,7 @@ def test_one_that_does_not_start_is_told_in_one_check() -> None:
 
 def test_one_that_plays_nothing_of_ours_is_told() -> None:
     report = check_bot(write_command('listen(); tell("hello", protocol=1, name="x", games=[])'))
-    assert [check.fault for check in report.checks] == ["it plays none of our games"]
+    assert [check.fault for check in report.checks] == ["it plays none of the library's games"]
 
 
 def test_its_complaints_can_be_kept() -> None:
@@ -173,4 +173,4 @@ def test_a_situation_that_never_comes_is_an_error() -> None:
     )
     assert never.rules == COUNTER[3]
     with pytest.raises(LookupError, match="rain"):
-        never.find_views()
+        never.get_views()

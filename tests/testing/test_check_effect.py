@@ -49,14 +49,14 @@ BROKEN: dict[str, tuple[Effect, str, str]] = {
     "one of ours": (
         make_tide(name="nine", rank=Rank.NINE, value=Act("H1", raise_by_book)),
         "it has a name of its own",
-        "the texts of our effect nine would be said of it: rename it",
+        "it would get the texts of the library's effect nine: rename it",
     ),
     "no clause": (make_tide(value=Act("", raise_jacks)), "every hook cites a clause", "hook value"),
     "no hook": (make_tide(value=None), "every hook cites a clause", "it has no hook"),
     "idle": (make_tide(do_nothing), "it acts in some trick", "it changes nothing in 400 tricks"),
     "turns over": (make_tide(turn_over), "it changes nothing that no effect", "it changes cards"),
     "crowns nobody": (make_tide(crown_nobody), "it changes nothing that no effect", "champion="),
-    "lucky": (make_tide(raise_by_luck), "it goes by the table alone", "the second time"),
+    "lucky": (make_tide(raise_by_luck), "it depends on the table alone", "the second time"),
     "wants three": (make_tide(raise_third), "it acts in some trick", "'tide' fails in its hook"),
 }
 

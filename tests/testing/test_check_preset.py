@@ -117,7 +117,7 @@ FAILING = attrs.evolve(KITCHEN, build=build_failing)
 COMPOSED = "kitchen cannot be composed: ZeroDivisionError"
 
 BROKEN: list[tuple[str, Preset[Any], str]] = [
-    ("says in words what it is", attrs.evolve(KITCHEN, source=" "), "its source is"),
+    ("describes itself in words", attrs.evolve(KITCHEN, source=" "), "its source is"),
     ("option cook says what", with_option(cook=make(meaning="")), "its meaning is empty"),
     ("option cook says what", with_option(cook=make(domain=CHOICE)), "it is a choice of nothing"),
     ("option cook takes", with_option(cook=NINES), "two of its names mean the same value"),
@@ -152,7 +152,7 @@ def test_one_of_ones_own_passes_though_nobody_finds_it() -> None:
     report = check_preset(KITCHEN)
     assert report.has_passed
     (check,) = report.skipped
-    assert str(check).startswith("skipped: is found by its name: nobody has registered it")
+    assert str(check).startswith("skipped: is found by its name: it is not registered")
     titles = [check.title for check in report.checks]
     assert "option rounds takes what it says" in titles
     assert "with 3 players: the kernel plays as the engine does" in titles

@@ -15,9 +15,7 @@ except ImportError:  # only Unix has locks of this kind
 def lock(file: IO[bytes], *, waits: bool) -> None:
     """Lock a file against other processes until it is closed, on systems that can.
 
-    Args:
-        file: the open file.
-        waits: whether to wait while another process has the lock; otherwise raise `OSError`.
+    While another process has the lock, wait for it, or raise `OSError`.
     """
     if fcntl is not None:
         fcntl.flock(file, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))

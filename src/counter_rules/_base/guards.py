@@ -88,15 +88,9 @@ def _copy(parts: Iterable[PartT], what: str, most: int) -> tuple[PartT, ...]:
 
 
 def import_for(module: str, what: str, extra: str) -> ModuleType:
-    """Import a module, or raise an error with the reason and the extra to install.
+    """Import a module, or raise `MissingExtraError` with the reason and the extra to install.
 
-    Args:
-        module: the name of the module.
-        what: the reason, such as "arrays need NumPy".
-        extra: the extra that installs it.
-
-    Raises:
-        MissingExtraError: if it is not installed.
+    The reason is a clause such as "arrays need NumPy".
     """
     try:
         return import_module(module)

@@ -1,1 +1,1 @@
-"""Adapters: our games where others play theirs."""
+"""Adapters: the games as environments of other libraries."""

@@ -147,9 +147,7 @@ def name_failures(path: Path) -> Generator[None]:
 def name_faults(path: Path, first: int | None = None) -> Generator[None]:
     """Turn an error in the content of a file into an `ArenaError` that names the file.
 
-    Args:
-        path: the file.
-        first: the line on which the part that is parsed begins; None if the file is parsed whole.
+    The content that is parsed begins on the line ``first``; it is the whole file for None.
     """
     try:
         yield

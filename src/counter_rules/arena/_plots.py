@@ -49,14 +49,8 @@ def plot_points(results: Results, ax: Axes | None = None) -> Axes:
 def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
     """Plot the difference of every pair of bots, with its 95 % interval.
 
-    Args:
-        results: the results of a tournament.
-        ax: the axes to plot on, which are returned; by default new ones.
-
-    Raises:
-        MissingExtraError: if Matplotlib is not installed.
-
-    See :doc:`/howto/is_my_bot_better` for an example.
+    The arguments and errors are those of `plot_points`. See :doc:`/howto/is_my_bot_better` for an
+    example.
     """
     axes = _get_axes(ax)
     differences = results.ranked_differences[::-1]
@@ -70,14 +64,8 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
 def plot_scores(results: Results, ax: Axes | None = None) -> Axes:
     """Plot how often each bot scored how many points.
 
-    Args:
-        results: the results of a tournament.
-        ax: the axes to plot on, which are returned; by default new ones.
-
-    Raises:
-        MissingExtraError: if Matplotlib is not installed.
-
-    See :doc:`/howto/is_my_bot_better` for an example.
+    The arguments and errors are those of `plot_points`. See :doc:`/howto/is_my_bot_better` for an
+    example.
     """
     axes = _get_axes(ax)
     width = 0.8 / len(results.standings)

@@ -152,11 +152,7 @@ class Results:
     differences: tuple[Difference, ...]
 
     def compare(self, first: str, second: str) -> Difference:
-        """Return the difference of two bots, by their names.
-
-        Args:
-            first: the name of the bot whose lead counts.
-            second: the name of the other.
+        """Return how far the first bot is ahead of the second, by their names.
 
         Raises:
             ArenaError: if they have not met.

@@ -141,13 +141,10 @@ class Tournament:
         return tuple([entrant.name for entrant in self.bots])
 
     def get_seed(self, number: int) -> int:
-        """Return the seed of a board, a number of 48 bits.
+        """Return the seed of a board, counted from 0: a number of 48 bits.
 
         They are the first of the block of words that the tournament's seed gives for the purpose
         ``board`` and this number.
-
-        Args:
-            number: the number of the board, counted from 0.
         """
         words = seeded_words("board", self.seed, number)
         return next(words) << 16 | next(words) >> 16

@@ -118,9 +118,6 @@ def name_effect_failure(where: str) -> Generator[None]:
     """Turn an error of an effect into a `RulesetError` that says where it happened.
 
     An effect may fail only while the effect of another rank is left out, and never in play.
-
-    Args:
-        where: the hands in which it failed, in words.
     """
     try:
         yield

@@ -66,14 +66,7 @@ def survey_records(records: Iterable[Record]) -> Survey:
 def read_hands(records: Iterable[Record]) -> Hands:
     """Return recorded hands as arrays, as `play_hands` does for hands that it plays.
 
-    Args:
-        records: complete records of one ruleset.
-
-    Raises:
-        ArenaError: if there is none, they are of several rulesets, or no hand was finished.
-        StateError: if one is redacted.
-        NotCompilableError: if no kernel can be made for the rules.
-        MissingExtraError: if NumPy is not installed.
+    The argument and errors are those of `survey_records`.
 
     >>> from counter_rules import apply_move, get_ruleset, legal_moves, new_game, shuffle
     >>> state, moves = new_game(get_ruleset("counter", players=4)), []

@@ -1,4 +1,4 @@
-"""Suites that try what others have written: effects, rulesets, presets and bots."""
+"""Checks of code that others have written: effects, rulesets, presets and bots."""
 
 from counter_rules.testing._check_bot import Check, Report, check_bot
 from counter_rules.testing._effects import check_effect

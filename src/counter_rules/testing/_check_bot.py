@@ -1,4 +1,4 @@
-"""The suite for programs that play: every sort of question, every game, and rough handling."""
+"""The checks of programs that play: every kind of decision, every game, and malformed input."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ from counter_rules.games.inner import BUILT_IN
 from counter_rules.protocol.child import Command
 from counter_rules.protocol.terms import is_time
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.testing._talks import (
+from counter_rules.testing._conversations import (
+    CONVERSATIONS,
     SITUATIONS,
-    TALKS,
+    ProgramConfig,
     Situation,
-    Terms,
-    find_fault,
-    find_first_bid,
+    get_first_bid,
+    hold_conversation,
 )
 from counter_rules.views import View, view
 
-# The report of what a suite has found.
+# The report of a suite.
 
 _LONGEST = 400
 
 
 @attrs.frozen(kw_only=True)
 class Check:
-    """One thing that was tried.
+    """One check of a suite.
 
     Args:
-        title: what is expected, in words.
-        fault: what is wrong, or nothing if it went as expected.
-        skipped: why it was not tried, or nothing if it was.
+        title: what the check expects, in words.
+        fault: what is wrong; empty if it passed.
+        skipped: why it was skipped; empty if it was not.
     """
 
     title: str
@@ -64,7 +64,7 @@ class Check:
 
     @property
     def has_passed(self) -> bool:
-        """Whether it went as expected, or was left out."""
+        """Whether the check has passed or was skipped."""
         return not self.fault
 
     def __str__(self) -> str:
@@ -75,12 +75,13 @@ class Check:
 
 @attrs.frozen(kw_only=True)
 class Report:
-    """All that was tried, in order.
+    """All checks of a suite, in order.
 
     Args:
-        name: what was tried, by its own name; nothing if it did not say one.
-        checks: what was tried.
-        omitted: how many checks were left out, as three in a row failed in the same words.
+        name: the name of the object that was checked; empty for a program that did not give one.
+        checks: the checks.
+        omitted: the number of checks that were left out, as three in a row failed in the same
+            words.
     """
 
     name: str
@@ -94,12 +95,12 @@ class Report:
 
     @property
     def skipped(self) -> tuple[Check, ...]:
-        """The checks that were not tried, each with the reason."""
+        """The checks that were skipped, each with the reason."""
         return tuple([check for check in self.checks if check.skipped])
 
     @property
     def has_passed(self) -> bool:
-        """Whether all that was tried went as expected."""
+        """Whether no check has failed."""
         return not self.faults
 
     def __str__(self) -> str:
@@ -107,25 +108,25 @@ class Report:
 
 
 class FaultError(Exception):
-    """What is wrong, in words."""
+    """Raised by a check that fails, with the fault in words."""
 
 
-class LeftOutError(Exception):
-    """Why something cannot be tried, in words."""
+class SkippedError(Exception):
+    """Raised by a check that cannot be made, with the reason in words."""
 
 
 Attempt = TypeAliasType("Attempt", tuple[str, Callable[[], None]])
-"""What is expected, and what tries it: a function that raises what is wrong."""
+"""The title of a check, and the function that makes it and raises the fault."""
 
 
 def make_report(
     name: str, attempts: Iterable[Attempt], progress: Callable[[Check], object] | None
 ) -> Report:
-    """Try one thing after another, whatever goes wrong with each.
+    """Make checks one by one; a check that fails does not stop the others.
 
     Args:
-        name: the name of what is tried.
-        attempts: what is tried.
+        name: the name of the object that is checked.
+        attempts: the checks.
         progress: called with every check when it is done.
     """
     checks: list[Check] = []
@@ -139,11 +140,11 @@ def make_report(
 def _make_check(title: str, attempt: Callable[[], None]) -> Check:
     try:
         attempt()
-    except (LeftOutError, MissingExtraError) as why:
+    except (SkippedError, MissingExtraError) as why:
         return Check(title=title, skipped=tidy(str(why), _LONGEST))
     except (FaultError, CounterRulesError) as fault:
         return Check(title=title, fault=tidy(str(fault), _LONGEST) or name_type(fault))
-    except Exception as error:  # noqa: BLE001 - what is tried is anybody's code
+    except Exception as error:  # noqa: BLE001 - it runs foreign code
         return Check(title=title, fault=tidy(f"{name_type(error)}: {error}", _LONGEST))
     return Check(title=title)
 
@@ -154,10 +155,10 @@ _SEED: Final = 7
 _HANDS: Final = 3
 _TINY: Final = 1e-6
 _ALIKE: Final = 3
-"""After so many failures in the same words nothing else is tried."""
+"""After this number of failures in the same words the other checks are left out."""
 
 _Attempt: TypeAlias = tuple[str, Callable[[], str]]
-"""What is expected, and what returns the fault, or nothing."""
+"""The title of a check, and the function that returns the fault, or an empty text."""
 
 
 def check_bot(
@@ -169,66 +170,69 @@ def check_bot(
     log: TextIO | None = None,
     progress: Callable[[Check], object] | None = None,
 ) -> Report:
-    """Try whether a program plays all games by the protocol for bots.
+    """Check that a program plays all games by the protocol for bots.
 
-    It is asked every sort of question, plays three hands of every game at the smallest and the
-    largest table, and is handled as a careless host would. Games that it does not play are left
-    out. After three questions in a row that fail in the same words the rest is not tried.
+    The program makes every kind of decision, plays three hands of every game at the smallest and
+    the largest table, and gets unusual messages. Games that it does not play are left out. After
+    three checks in a row that fail in the same words the rest is left out.
+
+    See :doc:`/howto/bots_in_any_language` for an example.
 
     Args:
         command: the program and its arguments.
         options: the options for the program, by name.
-        seconds: how long it may take for a move, and to leave.
-        start: how long it may take to say hello.
-        log: where its standard error goes; dropped if left out.
+        seconds: the seconds that it has for a move, and to exit.
+        start: the seconds that it has to say hello.
+        log: the stream for its standard error, which is dropped by default.
         progress: called with every check when it is done.
 
     Returns:
-        What was tried, and what came of it.
+        The report of all checks.
 
     Raises:
-        BotError: if ``seconds`` or ``start`` is no time, or ``options`` is no mapping.
+        BotError: if ``seconds`` or ``start`` is not a positive number, or ``options`` is not a
+            mapping.
     """
     if not (is_time(seconds) and seconds > 0):
         raise BotError(f"seconds must be a number above 0, not {shorten(seconds)}")
     check_waits(start=start)
     check_options(options)
-    terms = Terms(
+    config = ProgramConfig(
         command=command, options=dict(options or {}), seconds=seconds, start=start, log=log
     )
-    with _Player(terms) as player:
+    with _Player(config) as player:
         return _try_all(player, progress or (lambda _: None))
 
 
 class _Player:
-    """A program that is kept for many checks, and started anew where it is gone."""
+    """A program that runs through many checks, and is started again when it has ended."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.terms = terms
+    def __init__(self, config: ProgramConfig) -> None:
+        self.config = config
         self.name = ""
         self.games: tuple[str, ...] | None = None
         self._bot: ProcessBot | None = None
 
     def sit_down(self) -> ProcessBot:
-        """Return the program, running."""
+        """Return the running program; start it if necessary."""
         if self._bot is None:
-            self._bot = self.start(FaultPolicy.FORFEIT, TimeControl(move=self.terms.seconds))
+            self._bot = self.start(FaultPolicy.FORFEIT, TimeControl(move=self.config.seconds))
             self.name, self.games = self._bot.name, self._bot.games
         return self._bot
 
     def start(self, on_fault: FaultPolicy, clock: TimeControl) -> ProcessBot:
-        """Start the program anew."""
+        """Start the program."""
         return process(
-            self.terms.command,
-            options=self.terms.options,
+            self.config.command,
+            options=self.config.options,
             clock=clock,
             on_fault=on_fault,
-            log=self.terms.log,
-            start=self.terms.start,
-            grace=self.terms.seconds,
+            log=self.config.log,
+            start=self.config.start,
+            grace=self.config.seconds,
         )
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Stop the program, if it runs."""
         if self._bot is not None:
             self._bot.close()
@@ -242,27 +246,27 @@ class _Player:
             self._bot.__exit__(kind)
 
     def plays(self, game: str) -> bool:
-        """Return whether it says that it plays a game."""
+        """Return whether the program says that it plays a game."""
         return self.games is None or game in self.games
 
-    def find_fault(self, attempt: Callable[[], object]) -> str:
-        """Try something; return what goes wrong, or nothing. A program at fault starts anew."""
+    def get_fault(self, attempt: Callable[[], object]) -> str:
+        """Run a check; return its fault, or an empty text. A program at fault is stopped."""
         try:
             attempt()
         except BotError as error:
-            self.leave()
+            self.stop()
             return str(error)
         return ""
 
 
 def _try_all(player: _Player, progress: Callable[[Check], object]) -> Report:
-    """Make every check, if the program says hello at all, and stop where all go wrong alike."""
+    """Make every check, if the program says hello at all; stop when all fail alike."""
     checks = list[Check]()
     attempts = deque[_Attempt]([("says hello", partial(_greet, player))])
-    # The talks last are tried one and all: what each of them finds is a habit of its own.
-    while attempts and not (len(attempts) > len(TALKS) and _fails_alike(checks)):
-        title, find_fault = attempts.popleft()
-        checks.append(Check(title=title, fault=find_fault()))
+    # The conversations at the end are never left out: each of them checks something else.
+    while attempts and not (len(attempts) > len(CONVERSATIONS) and _fails_alike(checks)):
+        title, get_fault = attempts.popleft()
+        checks.append(Check(title=title, fault=get_fault()))
         progress(checks[-1])
         if len(checks) == 1 and checks[0].has_passed:
             attempts.extend(_list_attempts(player))
@@ -270,15 +274,15 @@ def _try_all(player: _Player, progress: Callable[[Check], object]) -> Report:
 
 
 def _fails_alike(checks: Sequence[Check]) -> bool:
-    """Return whether the last checks failed, all in the same words."""
+    """Return whether the last checks have failed in the same words."""
     last = {check.fault for check in checks[-_ALIKE:]}
     return len(checks) >= _ALIKE and len(last) == 1 and "" not in last
 
 
 def _greet(player: _Player) -> str:
-    """Start the program; return what goes wrong, or nothing."""
-    fault = player.find_fault(player.sit_down)
-    return fault or ("" if _list_games(player) else "it plays none of our games")
+    """Start the program; return the fault, or an empty text."""
+    fault = player.get_fault(player.sit_down)
+    return fault or ("" if _list_games(player) else "it plays none of the library's games")
 
 
 def _list_games(player: _Player) -> list[Preset]:
@@ -286,23 +290,23 @@ def _list_games(player: _Player) -> list[Preset]:
 
 
 def _list_attempts(player: _Player) -> Iterator[_Attempt]:
-    """Yield every check after the first: what is expected, and what finds the fault."""
+    """Yield every check after the first."""
     for situation in SITUATIONS:
         if player.plays(situation.game):
             ask_it = partial(_ask, player, situation)
-            yield f"answers: {situation.title}", partial(player.find_fault, ask_it)
+            yield f"answers: {situation.title}", partial(player.get_fault, ask_it)
     played = _list_games(player)
     for title, rules in _list_tables(played):
-        yield title, partial(player.find_fault, partial(_play, player, rules))
-    seen = find_first_bid(played[0])
+        yield title, partial(player.get_fault, partial(_play, player, rules))
+    seen = get_first_bid(played[0])
     hurry = partial(_hurry, player, seen)
-    yield "goes on after an answer that was late", partial(player.find_fault, hurry)
-    for title, talk in TALKS.items():
-        yield title, partial(find_fault, talk, player.terms, seen)
+    yield "continues after a late answer", partial(player.get_fault, hurry)
+    for title, conversation in CONVERSATIONS.items():
+        yield title, partial(hold_conversation, conversation, player.config, seen)
 
 
 def _list_tables(presets: Sequence[Preset]) -> Iterator[tuple[str, Ruleset]]:
-    """Yield every game at its smallest and its largest table, and with options that ask more."""
+    """Yield each game at its smallest and largest table, and with options that add decisions."""
     for preset in presets:
         for players in sorted({preset.players[0], preset.players[-1]}):
             title = f"plays three hands of {preset.name} with {players} players"
@@ -316,13 +320,13 @@ def _list_tables(presets: Sequence[Preset]) -> Iterator[tuple[str, Ruleset]]:
 def _ask(player: _Player, situation: Situation) -> None:
     """Seat the program in the middle of a match, twice, and ask it for a move."""
     bot, rng = player.sit_down(), random.Random(_SEED)  # noqa: S311 - it has to be repeatable
-    for seen in situation.find_views():
+    for seen in situation.get_views():
         begin(bot, seen)
         ask(bot, seen, rng)
 
 
 def _play(player: _Player, rules: Ruleset) -> None:
-    """Let the program play hands of a match against seats that choose at random."""
+    """Let the program play hands of a match against random bots."""
     bots: list[Bot] = [player.sit_down(), *[RandomBot()] * (rules.players - 1)]
     rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
     state = new_game(rules)
@@ -338,10 +342,10 @@ def _play(player: _Player, rules: Ruleset) -> None:
 
 
 def _hurry(player: _Player, seen: View) -> None:
-    """Ask once with a clock that hardly anybody can meet, and then with the usual one."""
+    """Ask once with a clock that is nearly impossible to meet, and then with the normal one."""
     rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
-    player.leave()
-    clock = TimeControl(move=None, match=_TINY, increment=player.terms.seconds)
+    player.stop()
+    clock = TimeControl(move=None, match=_TINY, increment=player.config.seconds)
     with player.start(FaultPolicy.RANDOM, clock) as bot:
         for _ in range(4):
             ask(bot, seen, rng)

@@ -1,4 +1,4 @@
-"""The suite for effects: whether what a card does is what every effect of ours keeps to."""
+"""The checks of effects: they change only what they may, and describe it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from counter_rules.testing._check_bot import (
     Attempt,
     Check,
     FaultError,
-    LeftOutError,
     Report,
+    SkippedError,
     make_report,
 )
 from counter_rules.testing._rulesets import (
@@ -40,7 +40,7 @@ from counter_rules.trick.resolve import find_led, make_table, resolve_table
 
 _TRICKS: Final = 400
 _NEVER_CHANGED: Final = ("plays", "cards", "places", "led", "last", "factors", "winner")
-"""What no effect changes on a table."""
+"""The fields of a table that no effect changes."""
 
 
 def check_effect(
@@ -52,27 +52,27 @@ def check_effect(
     seed: int = 0,
     progress: Callable[[Check], object] | None = None,
 ) -> Report:
-    """Try whether an effect keeps to what effects keep to, and all of `check_ruleset` with it.
+    """Check that an effect obeys the rules of effects, and its ruleset those of `check_ruleset`.
 
-    It acts in tricks at random, complete ones and shorter ones: on what it may change and nothing
-    else, by the table alone, and in words. Then its ruleset is tried. It takes seconds.
+    The effect acts in random tricks, complete and incomplete ones: it may change only what effects
+    may change, must depend on the table alone, and must have texts. It takes seconds.
 
     Args:
         effect: the effect.
-        rules: the ruleset that it acts in; by default Counter of four with the effect added last,
-            in place of one of its name, and with jokers where it is theirs.
-        texts: the catalogues of sentences, by language; by default ours. A text of what your
-            effect can do, such as ``power.tide``, is expected in each.
-        matches: how many matches are played.
-        seed: what makes the tricks and the matches; the same seed tries the same.
+        rules: the ruleset that it acts in; by default Counter for four with the effect added last,
+            in place of one of the same name, and with jokers if it is theirs.
+        texts: the catalogues of sentences, by language; by default those of the library. Each must
+            have a text for the effect, such as ``power.tide``.
+        matches: the number of matches to play.
+        seed: the seed of the tricks and matches; the same seed makes the same checks.
         progress: called with every check when it is done.
 
     Returns:
-        What was tried, and what came of it.
+        The report of all checks.
 
     Raises:
         RulesetError: if it is not an Effect, or does not act in the ruleset.
-        StateError: if the ruleset is none.
+        StateError: if the ruleset is not one.
 
     >>> from counter_rules.rules.effects import NINE
     >>> report = check_effect(NINE)
@@ -93,7 +93,7 @@ def check_effect(
 
 
 def _make_rules(effect: Effect) -> Ruleset:
-    """Make Counter of four with an effect."""
+    """Make Counter for four with an effect."""
     counter, order = get_ruleset("counter", players=4), counter_effects()
     if effect.name in [other.name for other in order.effects]:
         order = order.without(effect.name)
@@ -106,7 +106,7 @@ def _make_rules(effect: Effect) -> Ruleset:
 
 @attrs.frozen
 class _Tried:
-    """An effect, and the tricks at random in which it is tried."""
+    """An effect, and the random tricks in which it is checked."""
 
     effect: Effect
     rules: Ruleset
@@ -114,7 +114,7 @@ class _Tried:
     seed: int
 
     def list_attempts(self) -> Iterator[Attempt]:
-        """Yield everything that is tried of the effect alone, in order."""
+        """Yield the checks of the effect alone, in order."""
         yield (
             "the effect is a value: compared, hashed and pickled",
             partial(check_value, self.effect),
@@ -124,21 +124,23 @@ class _Tried:
         yield "every catalogue says what it can do", self.check_texts
         yield "it acts in some trick", self.check_acting
         yield "it changes nothing that no effect changes", self.check_unchanged
-        yield "it goes by the table alone", self.check_pure
+        yield "it depends on the table alone", self.check_pure
         yield "every change has a sentence in every catalogue", self.check_sentences
 
     def check_name(self) -> None:
-        """See that it is no other effect under the name of one of ours."""
+        """Check that it is not a different effect with the name of one of the library."""
         name = self.effect.name
         if not (isinstance(name, str) and name.isidentifier()):
             raise FaultError(f"expected a word such as proud_ace, got {shorten(name)}")
         ours = [one for one in vars(_ours).values() if isinstance(one, Effect)]
         for one in ours:
             if one.name == name and one.list_hooks() != self.effect.list_hooks():
-                raise FaultError(f"the texts of our effect {name} would be said of it: rename it")
+                raise FaultError(
+                    f"it would get the texts of the library's effect {name}: rename it"
+                )
 
     def check_clauses(self) -> None:
-        """See that no hook cites nothing."""
+        """Check that every hook cites a clause."""
         for hook, clause in self.effect.list_hooks():
             if not (isinstance(clause, str) and clause.strip()):
                 raise FaultError(f"the hook {hook} cites {shorten(clause)}: name the rule it is")
@@ -146,7 +148,7 @@ class _Tried:
             raise FaultError("it has no hook, so it does nothing")
 
     def check_texts(self) -> None:
-        """See that its power is described."""
+        """Check that its power is described."""
         check_power(self.effect.name, self.effect.rulings, self.texts)
         powers = [one for one in list_powers(self.rules) if one.effect == self.effect.name]
         if not powers:
@@ -155,18 +157,18 @@ class _Tried:
             check_described(power, self.texts, "its power")
 
     def check_acting(self) -> None:
-        """See that there is something that it changes."""
+        """Check that it changes something."""
         if not any(self.effect.get_act(stage) for stage in STAGES):
-            raise LeftOutError("it only says what may be played")
+            raise SkippedError("it only decides which moves are legal")
         names = {report.effect for one in self.explained for report in one.reports}
         if self.effect.name not in names:
             raise FaultError(
-                f"it changes nothing in {_TRICKS} tricks with a card of its own; other effects "
-                "that come earlier may silence it"
+                f"it changes nothing in {_TRICKS} tricks with one of its cards; earlier effects "
+                "may silence it"
             )
 
     def check_unchanged(self) -> None:
-        """See that what no effect changes stays, and what is left can be."""
+        """Check that it changes only what effects may change, and leaves a valid table."""
         for trick in self.tricks:
             led = find_led(trick.plays, trick.trump, self.rules.effects)
             table = make_table(trick, led, self.rules.doubled_values)
@@ -176,17 +178,17 @@ class _Tried:
         return partial(_run_watched, step) if step.effect == self.effect else step.act.run
 
     def check_pure(self) -> None:
-        """See that the same trick comes out the same, whatever was resolved in between."""
+        """Check that a trick has the same result whatever was resolved in between."""
         first = {trick: resolve_trick(self.rules, trick) for trick in self.tricks}
         for trick in reversed(self.tricks):
             if resolve_trick(self.rules, trick) != first[trick]:
                 raise FaultError(
-                    f"{trick} comes out otherwise the second time: keep nothing between two "
-                    "tricks, and draw no luck"
+                    f"{trick} has another result the second time: keep nothing between tricks, "
+                    "and use no random numbers"
                 )
 
     def check_sentences(self) -> None:
-        """See that whatever it changes is said."""
+        """Check that every change has a sentence."""
         for explained in self.explained:
             for report in explained.reports:
                 if report.effect == self.effect.name:
@@ -195,7 +197,7 @@ class _Tried:
 
     @cached_property
     def tricks(self) -> tuple[Trick, ...]:
-        """Tricks at random, each with a card that the effect concerns."""
+        """Random tricks, each with a card that the effect concerns."""
         rng = random.Random(f"{self.seed} {self.effect.name}")  # noqa: S311 - it has to be repeatable
         return tuple([_draw_trick(self.effect, self.rules, rng) for _ in range(_TRICKS)])
 
@@ -217,7 +219,7 @@ def _run_watched(step: EffectStep, table: Table) -> None:
 
 
 def _draw_trick(effect: Effect, rules: Ruleset, rng: random.Random) -> Trick:
-    """Draw a trick of any length with a card of an effect in it, at any place."""
+    """Draw a trick of any length with a card of the effect, at any place."""
     deck = list(rules.deck)
     rng.shuffle(deck)
     own = [card for card in deck if _concerns(effect, card)]

@@ -1,4 +1,4 @@
-"""Matches played at random for a suite, and what goes wrong in them."""
+"""Random matches for a suite, and the checks of their play."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.ending import BoundedEnding
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
-from counter_rules.testing._check_bot import Attempt, FaultError, LeftOutError
+from counter_rules.testing._check_bot import Attempt, FaultError, SkippedError
 from counter_rules.trick import TrickResult
 from counter_rules.views import view
 
-# Matches at random, kept move by move, for whatever is to be tried on them.
+# Random matches, kept move by move for the checks.
 
 OneT = TypeVar("OneT")
 
 _MOST_MOVES: Final = 2_000
-"""A match of Counter by four has some 600 at random."""
+"""A random match of Counter for four has some 600."""
 
 
 @attrs.frozen
@@ -42,7 +42,7 @@ class Turn:
     Args:
         before: the state in which it was made.
         move: the move.
-        made: what came of it.
+        made: the state and the events that followed.
     """
 
     before: State
@@ -52,12 +52,12 @@ class Turn:
 
 @attrs.frozen
 class Matches:
-    """Matches of a ruleset, played at random as they are asked for.
+    """Random matches of a ruleset, played on first use.
 
     Args:
         rules: the ruleset.
-        count: how many there are.
-        seed: what makes them; the same seed makes the same matches.
+        count: the number of matches.
+        seed: the seed; the same seed makes the same matches.
     """
 
     rules: Ruleset
@@ -65,7 +65,7 @@ class Matches:
     seed: int
 
     def make_random(self, purpose: str) -> random.Random:
-        """Return a generator for a purpose of its own."""
+        """Return a generator that depends on the seed and the purpose."""
         return random.Random(f"{self.seed} {purpose}")  # noqa: S311 - it has to be repeatable
 
     @cached_property
@@ -76,7 +76,7 @@ class Matches:
             walk = _play(self.rules, self.make_random(f"match {number}"))
             try:
                 turns.extend(walk)
-            except Exception as error:  # noqa: BLE001 - rules may be anybody's code
+            except Exception as error:  # noqa: BLE001 - rules may be foreign code
                 return (*played, tuple(turns)), error
             played.append(tuple(turns))
         return tuple(played), None
@@ -93,11 +93,11 @@ class Matches:
 
     @property
     def ends(self) -> tuple[State, ...]:
-        """The last state of every match that has begun."""
+        """The last state of every match that began."""
         return tuple([match[-1].made.state for match in self.all if match])
 
     def check_played(self) -> None:
-        """See that every match came to its end.
+        """Check that every match reached its end.
 
         Raises:
             FaultError: if one did not.
@@ -106,14 +106,14 @@ class Matches:
             raise error
 
     def draw(self, purpose: str, count: int) -> Sequence[Turn]:
-        """Draw so many turns of every phase, and the last of every match."""
+        """Draw up to ``count`` turns of every phase, and the last one of every match."""
         rng, drawn = self.make_random(purpose), [match[-1] for match in self.all if match]
         for phase in Phase:
             drawn += _draw(rng, [turn for turn in self.turns if turn.before.phase is phase], count)
         return drawn
 
     def draw_tricks(self, count: int) -> Sequence[TrickResult]:
-        """Draw so many finished tricks."""
+        """Draw up to ``count`` finished tricks."""
         results = [
             turn.made.state.tricks[-1]
             for turn in self.turns
@@ -139,9 +139,9 @@ def _play(rules: Ruleset, rng: random.Random) -> Iterator[Turn]:
     most = ending.find_most_hands(scheduled) if isinstance(ending, BoundedEnding) else None
     if most is not None and state.hand_number > most:
         raise FaultError(f"a match has {state.hand_number} hands; find_most_hands says {most}")
-    raise LeftOutError(
-        f"a match is not over after {_MOST_MOVES} moves at random, and its ending names no bound: "
-        "try one that ends earlier"
+    raise SkippedError(
+        f"a match is not over after {_MOST_MOVES} random moves, and its ending has no bound: "
+        "check a ruleset that ends earlier"
     )
 
 
@@ -149,7 +149,7 @@ def _pick_move(state: State, rng: random.Random) -> Move:
     if state.phase is Phase.DEAL:
         return shuffle(state, rng=rng)
     if not state.to_act:
-        raise FaultError(f"nobody is to act in phase {state.phase} of hand {state.hand_number}")
+        raise FaultError(f"no seat is to act in phase {state.phase} of hand {state.hand_number}")
     seat = rng.choice(state.to_act)
     moves = legal_moves(state, seat)
     if not moves:
@@ -157,7 +157,7 @@ def _pick_move(state: State, rng: random.Random) -> Move:
     return rng.choice(moves)
 
 
-# The play of a match: by what is legal, by moves that change nothing else, and by the kernel.
+# The play of a match: legal moves, pure moves, and the kernel.
 
 _LEGAL: Final = 8
 _HANDS: Final = 200
@@ -166,7 +166,7 @@ _OBSERVED: Final = 30
 
 
 def list_play_attempts(played: Matches) -> Iterator[Attempt]:
-    """Yield what is tried of legality and of moves."""
+    """Yield the checks of legal moves and of moves."""
     legal = "a move is legal exactly where it has no reason to be illegal"
     yield legal, partial(_check_legal, played)
     further = "a further card in a hand makes no other card playable"
@@ -176,7 +176,7 @@ def list_play_attempts(played: Matches) -> Iterator[Attempt]:
 
 
 def list_kernel_attempts(played: Matches) -> Iterator[Attempt]:
-    """Yield what is tried of the compiled ruleset."""
+    """Yield the checks of the compiled ruleset."""
     yield "the kernel plays as the engine does", partial(_check_kernel, played)
     yield "the kernel observes what views say", partial(_check_observations, played)
 
@@ -206,7 +206,7 @@ def _check_reason(reason: Reason) -> None:
 
 
 def _check_further_cards(played: Matches) -> None:
-    """See that the duty and the limit on leads keep the promise from which views conclude."""
+    """Check the promise of following and leading rules from which views draw conclusions."""
     rng, tried = played.make_random("further cards"), 0
     for turn in played.draw("further cards", _HANDS):
         state = turn.made.state
@@ -214,7 +214,7 @@ def _check_further_cards(played: Matches) -> None:
             tried += 1
             _try_further_card(state, rng)
     if not tried:
-        raise LeftOutError("no card was played")
+        raise SkippedError("no card was played")
 
 
 def _try_further_card(state: State, rng: random.Random) -> None:
@@ -227,8 +227,8 @@ def _try_further_card(state: State, rng: random.Random) -> None:
         if card in after and card not in before and not is_relieved:
             held = " ".join(map(str, hand))
             raise FaultError(
-                f"with {held} in the hand {card} may not be played, with {more} beside them it "
-                f"may: {rules.following}"
+                f"with {held} in the hand {card} is illegal, and with {more} added it is "
+                f"legal: {rules.following}"
             )
 
 
@@ -248,14 +248,14 @@ def _check_unchanged(played: Matches) -> None:
         if again != turn.before:
             raise FaultError(f"{turn.move} changes the state in which it is made")
         if not after == turn.made.state == apply_move(again, turn.move):
-            raise FaultError(f"{turn.move} leads elsewhere when it is made again: {turn.before}")
+            raise FaultError(f"{turn.move} has another result the second time: {turn.before}")
 
 
 def _pickle(state: State) -> bytes:
     try:
         return pickle.dumps(state)
     except (pickle.PicklingError, AttributeError, TypeError):
-        raise LeftOutError("its states cannot be pickled") from None
+        raise SkippedError("its states cannot be pickled") from None
 
 
 def _check_again(played: Matches) -> None:
@@ -264,7 +264,7 @@ def _check_again(played: Matches) -> None:
         for number, turn in enumerate(match, 1):
             state = apply_move(state, turn.move)
             if state != turn.made.state:
-                raise FaultError(f"move {number}, {turn.move}, leads elsewhere the second time")
+                raise FaultError(f"move {number}, {turn.move}, has another result the second time")
 
 
 def _check_kernel(played: Matches) -> None:
@@ -291,11 +291,11 @@ def _compile(played: Matches) -> Kernel:
     try:
         return compile_ruleset(played.rules, backend=Backend.PYTHON)
     except NotCompilableError as error:
-        raise LeftOutError(str(error)) from error
+        raise SkippedError(str(error)) from error
 
 
 def _walk_beside(kernel: Kernel, match: tuple[Turn, ...]) -> Iterator[tuple[Turn, FastState]]:
-    """Make the moves of a match in a kernel; it takes the state over after moves out of turn."""
+    """Make the moves of a match in a kernel; after a move out of turn, pack the state again."""
     fast = kernel.pack(match[0].before if match else new_game(kernel.rules))
     for turn in match:
         if isinstance(turn.move, Deal):
@@ -318,6 +318,6 @@ def _compare(fast: FastState, state: State) -> None:
     if here != (state.phase, turn, state.scores, state.winners, legal):
         names = " ".join(actions.names[action] for action in fast.legal)
         raise FaultError(
-            f"it is in phase {fast.phase} at {fast.scores}, seat {fast.turn} to act: {names}; "
-            f"the engine says {state}"
+            f"the kernel is in phase {fast.phase} at {fast.scores}, seat {fast.turn} to act: "
+            f"{names}; the engine is at {state}"
         )

@@ -1,4 +1,4 @@
-"""The suite for presets: whether a game can be chosen, and whatever its options make be played."""
+"""The checks of presets: their options, and the games that these make."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from counter_rules.testing._check_bot import (
     Attempt,
     Check,
     FaultError,
-    LeftOutError,
     Report,
+    SkippedError,
     make_report,
 )
 from counter_rules.testing._rulesets import CATALOGUES, list_attempts
@@ -42,20 +42,20 @@ def check_preset(
     seed: int = 0,
     progress: Callable[[Check], object] | None = None,
 ) -> Report:
-    """Try whether a preset can be chosen and played: its options, and `check_ruleset` with them.
+    """Check a preset: its texts, its options, and `check_ruleset` for its games.
 
-    Every option says what it chooses and takes what it says; every value that it names makes a
-    game, or is refused because of another option. The smallest and the largest table are played.
+    Every option must describe its values and accept them; every value that it names must make a
+    game, or be refused because of another option. The smallest and the largest table are played.
 
     Args:
         preset: the preset.
-        texts: the catalogues of sentences, by language; by default ours.
-        matches: how many matches are played at a table.
-        seed: what makes the matches; the same seed tries the same.
+        texts: the catalogues of sentences, by language; by default those of the library.
+        matches: the number of matches to play at a table.
+        seed: the seed of the matches; the same seed makes the same checks.
         progress: called with every check when it is done.
 
     Returns:
-        What was tried, and what came of it.
+        The report of all checks.
 
     Raises:
         RulesetError: if it is not a Preset.
@@ -72,7 +72,7 @@ def check_preset(
 def _list_attempts(
     preset: Preset, texts: Mapping[str, Texts], matches: int, seed: int
 ) -> Iterator[Attempt]:
-    yield "says in words what it is", partial(_check_words, preset)
+    yield "describes itself in words", partial(_check_words, preset)
     yield "is found by its name", partial(_check_name, preset)
     for option in preset.options:
         yield f"option {option.name} says what it chooses", partial(_check_labels, option)
@@ -85,7 +85,7 @@ def _list_attempts(
         try:
             rules = preset.make_ruleset(players=players)
         except RulesetError:
-            continue  # said by the check before
+            continue  # the check before reports it
         for title, attempt in list_attempts(rules, texts, matches, seed):
             yield f"with {players} players: {title}", attempt
 
@@ -98,13 +98,13 @@ def _check_words(preset: Preset) -> None:
 
 def _check_name(preset: Preset) -> None:
     if preset.name not in ruleset_names():
-        raise LeftOutError("nobody has registered it (register_preset, or an entry point)")
+        raise SkippedError("it is not registered (register_preset, or an entry point)")
     if get_preset(preset.name) != preset:
         raise FaultError(f"another preset is found by the name {preset.name}")
 
 
 def _check_labels(option: Option) -> None:
-    """See that a form has something to write beside every field and every name."""
+    """Check that a form has a label for every field and every name."""
     for name in ("meaning", "clause", "accepted", "default"):
         if not getattr(option, name).strip():
             raise FaultError(f"its {name} is empty")
@@ -149,7 +149,7 @@ def _check_tables(preset: Preset) -> None:
 
 
 def _check_games(preset: Preset, option: Option) -> None:
-    """See that every value that an option names makes a game, or contradicts another option."""
+    """Check that every named value of an option makes a game, or contradicts another option."""
     for value in _list_values(option):
         try:
             _check_table(preset, preset.usual_players, {option.name: value})
@@ -161,12 +161,12 @@ def _check_games(preset: Preset, option: Option) -> None:
 
 
 def _check_pairs(preset: Preset, seed: int) -> None:
-    """See that two options make a game together, or are refused by the name of one of them."""
+    """Check that two options make a game together, or are refused with the name of one."""
     rng = random.Random(f"{seed} {preset.name}")  # noqa: S311 - it has to be repeatable
     values = {option.name: [*_list_values(option)] for option in preset.options}
     names = [name for name, known in values.items() if known]
     if len(names) < 2:
-        raise LeftOutError("fewer than two of its options name their values")
+        raise SkippedError("fewer than two of its options name their values")
     for _ in range(_PAIRS):
         given = {name: rng.choice(values[name]) for name in rng.sample(names, 2)}
         try:
@@ -195,10 +195,10 @@ def _check_table(preset: Preset, players: int, options: Mapping[str, object]) ->
     again = preset.make_ruleset(players=players, options=rules.options)
     if again != rules:
         raise FaultError(f"the options in force make another game: {rules!r}")
-    if preset.name in ruleset_names() and _read(rules) not in (None, rules):
+    if preset.name in ruleset_names() and _parse_again(rules) not in (None, rules):
         raise FaultError(f"its options as text make another game: {format_options(rules)}")
 
 
-def _read(rules: Ruleset) -> Ruleset | None:
+def _parse_again(rules: Ruleset) -> Ruleset | None:
     text = format_options(rules)
     return None if text == "given" else parse_rules(rules.name, rules.players, text)

@@ -1,4 +1,4 @@
-"""The suite for rulesets: whether a game plays, says and keeps what every game of ours does."""
+"""The checks of rulesets: play, texts, views, records and the kernel."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ from counter_rules.testing._check_bot import (
     Attempt,
     Check,
     FaultError,
-    LeftOutError,
     Report,
+    SkippedError,
     make_report,
 )
 from counter_rules.testing._matches import Matches, Turn, list_kernel_attempts, list_play_attempts
 from counter_rules.views import View, public_view, view
 
-# A match as it is seen: by a seat in its view, by a reader of what was sent, and in a record.
+# A match from outside: in the view of a seat, in messages, and in a record.
 
 _VIEWS: Final = 12
 _EXCHANGES: Final = 60
 _SENT: Final = 4
 _GIVEN: Final = "given"
-"""What `format_options` says where no text can name the ruleset."""
+"""The result of `format_options` where no text can name the ruleset."""
 
 
 def list_sight_attempts(played: Matches) -> Iterator[Attempt]:
-    """Yield what is tried of views, of what is sent and of records."""
-    yield "what a view says is so", partial(_check_views, played)
-    yield "a view goes on with its events", partial(_check_events, played)
+    """Yield the checks of views, messages and records."""
+    yield "what a view says is true", partial(_check_views, played)
+    yield "a view advances with its events", partial(_check_events, played)
     yield "a view hides what its seat may not know", partial(_check_hidden, played)
     yield "views, events and moves can be sent and read", partial(_check_sent, played)
     yield "matches can be recorded and read back", partial(_check_records, played)
@@ -69,7 +69,7 @@ def _list_seats(rules: Ruleset) -> list[Seat | None]:
 
 
 def _check_views(played: Matches) -> None:
-    """See that what views conclude is so, and that a seat knows what it may do."""
+    """Check that conclusions of views are true, and that a seat knows its legal moves."""
     for turn in played.draw("views", _VIEWS):
         state = turn.made.state
         for seat in _list_seats(played.rules):
@@ -83,26 +83,26 @@ def _check_conclusions(seen: View, state: State) -> None:
     counting = state.rules.counting
     for seat, known in enumerate(seen.known):
         if Counter(known) - Counter(state.hands[seat]):
-            raise FaultError(f"seat {seen.seat} takes it that seat {seat} holds {known}: {state}")
+            raise FaultError(f"seat {seen.seat} believes that seat {seat} holds {known}: {state}")
     for void in seen.voids:
         for card in state.hands[void.seat]:
             if counting.get_suit(card, state.trump) is void.suit and card not in void.perhaps:
                 raise FaultError(
-                    f"seat {seen.seat} takes seat {void.seat} to be void in {void.suit}, but it "
-                    f"holds {card}: see the promise of a following rule"
+                    f"seat {seen.seat} believes that seat {void.seat} is void in {void.suit}, but "
+                    f"it holds {card}: see the promise of a following rule"
                 )
 
 
 def _check_events(played: Matches) -> None:
     for turn in played.draw("events", _VIEWS):
         for seat in _list_seats(played.rules):
-            told = events_for(turn.made.events, seat)
-            if _look(turn.before, seat).advance(told) != _look(turn.made.state, seat):
+            events = events_for(turn.made.events, seat)
+            if _look(turn.before, seat).advance(events) != _look(turn.made.state, seat):
                 raise FaultError(f"{turn.move} leads seat {seat} to another view by its events")
 
 
 def _check_hidden(played: Matches) -> None:
-    """Exchange two cards that a seat has not seen, and see that its view does not change."""
+    """Exchange two cards that a seat has not seen, and check that its view stays the same."""
     rng, compared = played.make_random("hidden"), 0
     for match in played.all:
         for _ in range(_EXCHANGES if match else 0):
@@ -119,7 +119,7 @@ def _check_hidden(played: Matches) -> None:
                     f"{match[end].made.state}"
                 )
     if not compared:
-        raise LeftOutError("no two hidden cards could be exchanged")
+        raise SkippedError("no two hidden cards could be exchanged")
 
 
 def _list_hand(match: tuple[Turn, ...], end: int) -> tuple[Turn, ...]:
@@ -129,14 +129,14 @@ def _list_hand(match: tuple[Turn, ...], end: int) -> tuple[Turn, ...]:
 
 
 def _exchange(hand: tuple[Turn, ...], seat: Seat, rng: random.Random) -> State | None:
-    """Deal a hand otherwise, as a seat cannot know, and play it again; None if it cannot be."""
+    """Replay a hand with two cards exchanged that a seat cannot see; return None if that fails."""
     first, state = hand[0], hand[-1].made.state
     deal, rules = first.move, state.rules
     size = len(first.made.state.hands[0])
     if not isinstance(deal, Deal) or not state.is_in_hand:
         return None
     if rules.seeing.is_forehead(state.hand_number, size):
-        return None  # what is held on the forehead is seen by others
+        return None  # others see a hand on the forehead
     piles = [list(pile) for pile in (*deal.hands, deal.stack)]
     others = [place for place, pile in enumerate(piles) if place != seat and pile]
     if len(others) < 2:
@@ -184,7 +184,7 @@ def _check_records(played: Matches) -> None:
 
 
 def _find_given(rules: Ruleset) -> Ruleset | None:
-    """Return the ruleset where a reader has to be given it, as no text can name it."""
+    """Return the ruleset if a reader needs it as an argument, because no text can name it."""
     return rules if format_options(rules) == _GIVEN else None
 
 
@@ -196,9 +196,9 @@ CATALOGUES: Final[Mapping[str, Texts]] = {"English": ENGLISH, "German": GERMAN}
 _TRICKS: Final = 60
 _EVENTS: Final = 20
 _UNFILLED: Final = re.compile(r"[{}]|\bNone\b|Message\(| object at 0x|^\s*(\(.*\))?$")
-"""What no sentence holds: something that was not filled in, or nothing but a clause."""
+"""A sentence with a field that was not filled in, or with nothing but a clause."""
 _CODE: Final = re.compile(r"^\w+\(.*\)$|<.*>| object at 0x", re.DOTALL)
-"""How Python writes an object that does not say what it is."""
+"""An object without a ``__str__``, as Python writes it."""
 
 
 def check_ruleset(
@@ -209,22 +209,22 @@ def check_ruleset(
     seed: int = 0,
     progress: Callable[[Check], object] | None = None,
 ) -> Report:
-    """Try whether a ruleset plays, explains itself, and can be recorded, sent and compiled.
+    """Check that a ruleset plays, describes itself, and can be recorded, sent and compiled.
 
-    Matches are played at random to their ends and looked at from every side: what is legal and why
-    the rest is not, what each seat knows and what is hidden from it, records, sentences, and the
-    kernel beside the engine. It takes seconds. What cannot be tried here is left out, and the
-    report says why: a hook that kernels do not take, or NumPy that is not installed.
+    Random matches are played to their ends. The checks cover legal moves and the reasons for
+    illegal ones, the knowledge of each seat, records, sentences, and the kernel against the engine.
+    It takes seconds. The report lists what it skips, and why: a hook that kernels cannot compile,
+    or NumPy that is not installed.
 
     Args:
         rules: the ruleset.
-        texts: the catalogues of sentences, by language; by default ours.
-        matches: how many matches are played.
-        seed: what makes the matches; the same seed tries the same.
+        texts: the catalogues of sentences, by language; by default those of the library.
+        matches: the number of matches to play.
+        seed: the seed of the matches; the same seed makes the same checks.
         progress: called with every check when it is done.
 
     Returns:
-        What was tried, and what came of it.
+        The report of all checks.
 
     Raises:
         StateError: if it is not a Ruleset.
@@ -242,13 +242,16 @@ def check_ruleset(
 def list_attempts(
     rules: Ruleset, texts: Mapping[str, Texts], matches: int, seed: int
 ) -> Iterator[Attempt]:
-    """Yield everything that is tried of a ruleset; see `check_ruleset`."""
+    """Yield all checks of a ruleset; see `check_ruleset`."""
     played = Matches(rules, matches, seed)
     yield "is a value: compared, hashed and pickled", partial(check_value, rules)
-    yield "says in words what its parts do", partial(_check_words, rules)
+    yield "describes its parts in words", partial(_check_words, rules)
     yield "says in every catalogue what its cards do", partial(_check_powers, rules, texts)
     yield "plays matches at random to their ends", played.check_played
-    yield "keeps to the points and the length that its parts name", partial(_check_bounds, played)
+    yield (
+        "stays within the points and the length that its parts declare",
+        partial(_check_bounds, played),
+    )
     yield "says in every catalogue what happens", partial(_check_sentences, played, texts)
     yield from list_play_attempts(played)
     yield from list_sight_attempts(played)
@@ -256,10 +259,10 @@ def list_attempts(
 
 
 def check_value(value: object) -> None:
-    """See that a value has a hash, and is equal to its pickled copy.
+    """Check that a value has a hash, and equals its pickled copy.
 
     Raises:
-        FaultError: if it does not, or is not.
+        FaultError: if it does not.
     """
     hash(value)
     try:
@@ -275,7 +278,7 @@ def check_value(value: object) -> None:
 
 
 def check_sentences(sentences: Sequence[str], language: str, subject: str) -> None:
-    """See that sentences are whole.
+    """Check that sentences are complete.
 
     Raises:
         FaultError: if one is not, or there is none.
@@ -286,13 +289,13 @@ def check_sentences(sentences: Sequence[str], language: str, subject: str) -> No
 
 
 def check_described(one: HasMessages, texts: Mapping[str, Texts], subject: str) -> None:
-    """See that what describes something is whole in every catalogue, or raise `FaultError`."""
+    """Check that an object has complete sentences in all catalogues, or raise `FaultError`."""
     for language, catalogue in texts.items():
         check_sentences(describe(one, catalogue), language, subject)
 
 
 def check_power(effect: str, rulings: tuple[str, ...], texts: Mapping[str, Texts]) -> None:
-    """See that every catalogue has a text of the power of an effect, and no text of it is wrong.
+    """Check that every catalogue has valid texts for the power of an effect.
 
     Args:
         effect: the name of the effect.
@@ -300,7 +303,7 @@ def check_power(effect: str, rulings: tuple[str, ...], texts: Mapping[str, Texts
         texts: the catalogues, by language.
 
     Raises:
-        FaultError: if a text is missing or wrong.
+        FaultError: if a text is missing or invalid.
     """
     key = f"power.{effect}"
     ruled = [f"{key}.{ruling}" for ruling in rulings]
@@ -359,7 +362,7 @@ def _check_bounds(played: Matches) -> None:
                     f"{len(end.hand_results)} hands were played; find_most_hands says {most}"
                 )
     if not played.ends:
-        raise LeftOutError("no match could be begun")
+        raise SkippedError("no match could be begun")
 
 
 def _check_sentences(played: Matches, texts: Mapping[str, Texts]) -> None:
@@ -367,7 +370,7 @@ def _check_sentences(played: Matches, texts: Mapping[str, Texts]) -> None:
     for result in played.draw_tricks(_TRICKS):
         explained = explain_trick(rules, result.trick)
         if explained.result != result:
-            raise FaultError(f"{result.trick} comes out otherwise when it is explained")
+            raise FaultError(f"{result.trick} has another result when it is explained")
         check_described(explained, texts, str(result.trick))
     for turn in played.draw("events", _EVENTS):
         for event in turn.made.events:

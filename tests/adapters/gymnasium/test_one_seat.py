@@ -248,7 +248,7 @@ def test_cairo_itself_is_asked_for_where_it_is_missing(monkeypatch: pytest.Monke
     def fail(*_: str) -> None:
         raise OSError('no library called "cairo-2" was found')
 
-    monkeypatch.setattr("counter_rules.adapters._host.import_for", fail)
+    monkeypatch.setattr("counter_rules.adapters._episode.import_for", fail)
     env = CounterRulesEnv("counter", players=4, render_mode="rgb_array")
     env.reset(seed=7)
     with pytest.raises(MissingExtraError, match="install libcairo2"):

@@ -115,7 +115,7 @@ def test_what_is_refused() -> None:
         with pytest.raises(StateError, match="expected points or difference"):
             CounterRulesVectorEnv(2, "counter", players=4, reward=reward)
     for name in ("seat", "opponents", "illegal", "render_mode"):
-        with pytest.raises(StateError, match=f"{name}: in the vector environment every seat"):
+        with pytest.raises(StateError, match=f"{name}: in the vector environment the agent"):
             CounterRulesVectorEnv(2, "counter", players=4, **{name: "random"})
     env = CounterRulesVectorEnv(2, "counter", players=4)
     env.reset(seed=7)
@@ -128,5 +128,5 @@ def test_games_stepped_together_begin_at_hand_1() -> None:
     env = CounterRulesVectorEnv(2, "counter", players=4)
     env.reset(seed=7, options={"other": 1})
     start = new_game(get_ruleset("counter", players=4), hand_number=3, scores=(1, 2, 3, 4))
-    with pytest.raises(StateError, match="begin at hand 1: give no state"):
+    with pytest.raises(StateError, match="begins matches at hand 1: give no state"):
         env.reset(seed=7, options={"state": start})

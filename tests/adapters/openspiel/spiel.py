@@ -74,7 +74,7 @@ def list_cards(rules: Ruleset, dealt: Deal) -> list[int]:
 
 def walk_in_order(game: pyspiel.Game, rng: random.Random) -> Iterator[Hand]:
     """Play a hand at random, sealed moves seat by seat as in OpenSpiel; yield its parts."""
-    state = new_game(game.setting.rules)
+    state = new_game(game.config.rules)
     hand = Hand(state, ())
     while not state.hand_results:
         seat = next(iter(state.to_act), None)
@@ -88,6 +88,6 @@ def replay(game: pyspiel.Game, hand: Hand) -> pyspiel.State:
     dealt, *moves = hand.moves
     assert isinstance(dealt, Deal)
     state = game.new_initial_state()
-    for action in (*list_cards(game.setting.rules, dealt), *map(game.codebook.encode, moves)):
+    for action in (*list_cards(game.config.rules, dealt), *map(game.codebook.encode, moves)):
         state.apply_action(action)
     return state

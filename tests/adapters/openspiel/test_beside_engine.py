@@ -57,7 +57,7 @@ def decide_both(ours: State, theirs: pyspiel.State, rng: random.Random) -> State
 
 def compare(game: pyspiel.Game, rng: random.Random) -> None:
     """Play one episode on both sides, and compare what it pays."""
-    ours, theirs = new_game(game.setting.rules), game.new_initial_state()
+    ours, theirs = new_game(game.config.rules), game.new_initial_state()
     while not theirs.is_terminal():
         hands = len(ours.hand_results)
         if theirs.is_chance_node():

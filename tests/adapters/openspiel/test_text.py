@@ -17,14 +17,14 @@ from support.match_walks import TABLES, draw_rules
 
 def test_the_usual_game_is_a_hand_of_counter() -> None:
     game = pyspiel.load_game("python_counter_rules")
-    assert game.setting.rules == get_ruleset("counter", players=4)
+    assert game.config.rules == get_ruleset("counter", players=4)
     assert str(game) == "python_counter_rules(episode=hand,game=counter,players=4,reward=points)"
 
 
 def test_options_stand_in_the_name() -> None:
     text = "python_counter_rules(game=oh_hell,players=3,options=hand_sizes:3+2;hook:false)"
     game = pyspiel.load_game(text)
-    assert game.setting.rules == get_ruleset("oh_hell", players=3, hand_sizes=(3, 2), hook=False)
+    assert game.config.rules == get_ruleset("oh_hell", players=3, hand_sizes=(3, 2), hook=False)
     assert str(game) == str(load("oh_hell", players=3, hand_sizes=(3, 2), hook=False))
 
 
@@ -33,7 +33,7 @@ def test_a_game_is_loaded_by_what_it_is_called(name: str) -> None:
     game = load(name, reward="exact")
     again = pyspiel.load_game(str(game))
     assert str(again) == str(game)
-    assert again.setting.rules == game.setting.rules
+    assert again.config.rules == game.config.rules
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -45,7 +45,7 @@ def test_any_options_are_written_and_read(seed: int) -> None:
     except RulesetError as error:
         assert "composed by hand" in str(error)  # noqa: PT017 - own effects have no text
     else:
-        assert pyspiel.load_game(str(game)).setting.rules == rules
+        assert pyspiel.load_game(str(game)).config.rules == rules
 
 
 def test_a_game_pickles_and_is_serialized() -> None:
@@ -56,7 +56,7 @@ def test_a_game_pickles_and_is_serialized() -> None:
     )
     for again in pickled, copy.deepcopy(game), written:
         assert str(again) == str(game)
-        assert again.setting.rules == game.setting.rules
+        assert again.config.rules == game.config.rules
 
 
 def test_states_pickle_and_are_serialized_everywhere() -> None:
@@ -91,9 +91,9 @@ def test_a_state_says_everything() -> None:
         ({"players": 2}, "cannot be played by 2"),
         ({"episode": "week"}, "episode: expected hand, match"),
         ({"reward": "gold"}, "reward: expected points"),
-        ({"reward": lambda result, seat: 1.0}, "a function has none"),
+        ({"reward": lambda result, seat: 1.0}, "cannot name a function"),
         ({"episode": "match"}, "give the option max_hands"),
-        ({"game": "blackout", "episode": "match"}, "bound: play episode='hand'"),
+        ({"game": "blackout", "episode": "match"}, "needs one: play episode='hand'"),
         ({"colour": "red"}, "no option 'colour'"),
     ],
 )

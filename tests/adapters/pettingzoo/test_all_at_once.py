@@ -64,7 +64,7 @@ def test_whoever_is_left_out_waits() -> None:
     ("agent", "action", "why"),
     [
         ("player_0", 0, "only in phase play"),
-        ("player_0", 127, "player_0 cannot wait: it is to move"),
+        ("player_0", 127, "player_0 cannot wait: it must move"),
         ("player_2", 64, "it is seat 0's turn"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Gymnasium: every game as an environment of one seat, and as thousands in compiled code."""
+"""Gymnasium: each game as an environment of one seat, and as a vector of compiled games."""
 
 from counter_rules._base.guards import import_for
 

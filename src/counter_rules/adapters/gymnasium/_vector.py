@@ -1,4 +1,4 @@
-"""Many games in compiled code, every seat of which learns: Gymnasium's vector environment."""
+"""Gymnasium's vector environment: many compiled games, in which the agent plays every seat."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from gymnasium.vector.utils import batch_space
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import make_observed
-from counter_rules.adapters._setting import EpisodeName, check_word, make_setting
+from counter_rules.adapters._config import EpisodeName, check_choice, make_config
+from counter_rules.adapters._episode import make_observation_space
 from counter_rules.adapters.gymnasium._env import Infos, ObservationName, Observed
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
 VectorReward: TypeAlias = Literal["points", "difference"]
-"""What a finished hand pays: compiled code knows its points alone."""
+"""The reward for a finished hand: compiled code knows its points alone."""
 
 _OF_ONE_SEAT: Final = ("seat", "opponents", "illegal", "render_mode")
 
@@ -32,33 +32,34 @@ _OF_ONE_SEAT: Final = ("seat", "opponents", "illegal", "render_mode")
 class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
     """Many games of one compiled ruleset, stepped together; one policy plays all seats.
 
-    Each step carries out one action in each game, that of the seat whose turn it is, and shows what
-    the next seat to act observes. A hand or a match that ends is followed by the next one in the
-    same step (``AutoresetMode.SAME_STEP``), so that some seat is always to act; none is ever cut
-    short, so that nobody needs the last observation of an episode.
+    Each step makes one move in each game, for the seat whose turn it is, and returns the
+    observation of the next seat to act. When a hand or a match ends, the next one begins in the
+    same step (``AutoresetMode.SAME_STEP``), so it is always some seat's turn. No episode is cut
+    short, so the last observation of an episode is not needed.
 
-    The reward is that of the seat that has just acted. What the other seats are paid as a hand ends
-    is in the infos: ``rewards``, float64 of shape ``(num_envs, players)``, by seat; ``turn``, int64
-    of shape ``(num_envs,)``, is the seat to act, and ``action_mask``, int8 of shape
-    ``(num_envs, n)``, is what is legal for it.
+    The reward is that of the seat that has just acted. The infos have the rewards of all seats at
+    the end of a hand: ``rewards``, float64 of shape ``(num_envs, players)``, by seat; ``turn``,
+    int64 of shape ``(num_envs,)``, is the seat to act, and ``action_mask``, int8 of shape
+    ``(num_envs, n)``, has its legal actions.
 
-    Arrays are written over by the step after the next. Copy what you keep longer.
+    The step after the next overwrites the arrays. Copy what you keep longer.
 
     Args:
-        num_envs: how many games.
+        num_envs: the number of games.
         game: the name of a preset, or a ruleset.
-        players: how many play; by default four, or else the fewest who may.
-        episode: what an episode is, a ``hand`` or a ``match``; either way hand follows hand to the
-            end of a match.
-        reward: what a finished hand pays: its ``points``, or their ``difference`` from the mean.
-        observation: what is observed: a ``dict`` with the masks, or ``flat``, the bytes alone.
-        threads: how many threads step the games.
+        players: the number of players; by default four, or else the fewest the game allows.
+        episode: the unit of an episode, a ``hand`` or a ``match``; either way hand follows hand to
+            the end of a match.
+        reward: the reward for a finished hand: its ``points``, or their ``difference`` from the
+            mean.
+        observation: a ``dict`` with the masks, or ``flat``, the bytes alone.
+        threads: the number of threads that step the games.
         options: the preset's options.
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
         NotCompilableError: if the ruleset has a part that cannot be compiled.
-        StateError: if another argument is not one of those named.
+        StateError: if another argument is not one of those listed.
         MissingExtraError: if the extra ``fast`` is not installed.
     """
 
@@ -75,41 +76,41 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         **options: object,
     ) -> None:
         _check(reward, options)
-        setting = make_setting(game, players, episode, reward, options)
-        self._setting, self._is_difference = setting, reward == "difference"
-        check_word("observation", observation, ObservationName)
+        config = make_config(game, players, episode, reward, options)
+        self._config, self._is_difference = config, reward == "difference"
+        check_choice("observation", observation, ObservationName)
         self._is_flat = observation == "flat"
         self._games = VecEnv(
-            compile_ruleset(setting.rules, backend=Backend.NUMBA),
+            compile_ruleset(config.rules, backend=Backend.NUMBA),
             num_envs,
             seed=random.Random().getrandbits(63),  # noqa: S311 - until one is given
-            until=setting.horizon,
+            until=config.horizon,
             threads=threads,
         )
         self._never = np.zeros(num_envs, np.bool_)
-        self._rows = np.arange(num_envs) * setting.rules.players
+        self._rows = np.arange(num_envs) * config.rules.players
         self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
         self._describe(num_envs)
 
     def _describe(self, num_envs: int) -> None:
-        """Say what Gymnasium wants to know."""
-        setting, size = self._setting, len(self._setting.codebook)
+        """Set the attributes that Gymnasium requires."""
+        config, size = self._config, len(self._config.codebook)
         self.num_envs = num_envs
-        self.metadata = {"autoreset_mode": _find_same_step(), "render_modes": []}
+        self.metadata = {"autoreset_mode": _get_same_step(), "render_modes": []}
         self.single_action_space = spaces.Discrete(size)
-        observed = make_observed(setting, size, is_flat=self._is_flat)
+        observed = make_observation_space(config, size, is_flat=self._is_flat)
         self.single_observation_space = observed
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(observed, num_envs)
 
     @property
     def codebook(self) -> ActionSpace:
-        """The moves as numbers."""
-        return self._setting.codebook
+        """The actions: the moves as numbers."""
+        return self._config.codebook
 
     @property
     def kernel_env(self) -> VecEnv:
-        """The games themselves; their seeds are what their matches are dealt by."""
+        """The games themselves; their seeds deal the cards of their matches."""
         return self._games
 
     def reset(
@@ -118,33 +119,38 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         """Begin a match in every game.
 
         Args:
-            seed: a whole number, from which each game gets a seed of its own, or a seed for each.
-                Without one, each game goes on to another match.
-            options: none are known, and all are passed over but ``state``: matches begin at hand 1.
+            seed: a whole number, from which each game gets its own seed, or a seed for each game.
+                Without one, each game begins another match of its stream.
+            options: ignored, except that ``state`` is refused: matches begin at hand 1.
+
+        Returns:
+            The observations and the infos.
 
         Raises:
-            StateError: if it is no seed, or a state to begin in is given.
+            StateError: if the seed is invalid, or the options have a state.
         """
         if options is not None and "state" in options:
-            raise StateError("games that are stepped together begin at hand 1: give no state")
+            raise StateError("the vector environment begins matches at hand 1: give no state")
         shown = self._games.reset(seed)
         return self._observe(shown), self._inform(shown, shown.rewards.astype(np.float64))
 
     def step(
         self, actions: ArrayLike
     ) -> tuple[Observed, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
-        """Carry out one action in every game.
+        """Make one move in every game.
 
         Args:
-            actions: an action of the seat to act for each game: whole numbers of shape
+            actions: an action for each game, of the seat to act there: whole numbers of shape
                 ``(num_envs,)``.
 
         Returns:
-            The observations, the rewards of the seats that have acted, whether an episode is over,
-            False, as none is cut short, and the infos.
+            The observations; the rewards of the seats that have acted, float64 of shape
+            ``(num_envs,)``; whether an episode is over; whether it was cut short, which is always
+            False; and the infos.
 
         Raises:
-            StateError: if they are not such numbers, or one is illegal; then nothing has changed.
+            StateError: if the actions are of another kind or shape, or one is illegal; then nothing
+                changes.
         """
         acting = self._rows + self._turn
         shown = self._games.step(actions)
@@ -155,14 +161,14 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         return self._observe(shown), paid.take(acting), shown.done, self._never, infos
 
     def close_extras(self, **kwargs: object) -> None:
-        """End the threads."""
-        if hasattr(self, "_games"):  # Gymnasium closes what could not even be made, too
+        """Stop the threads."""
+        if hasattr(self, "_games"):  # Gymnasium also closes an object whose ``__init__`` failed
             self._games.close()
 
     def __reduce__(self) -> NoReturn:
         raise CopyError(
-            "a CounterRulesVectorEnv cannot be copied or pickled, as its games lie in the memory "
-            "of this process: send its arguments, and make another one of them"
+            "a CounterRulesVectorEnv cannot be copied or pickled, as its games are in the memory "
+            "of this process: send its arguments, and make another one from them"
         )
 
     def _observe(self, shown: StepArrays) -> Observed:
@@ -176,19 +182,19 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
 
 
 def _check(reward: object, options: Mapping[str, object]) -> None:
-    """Refuse what only an environment of one seat has, and what compiled code does not know."""
+    """Refuse arguments that only the environment of one seat has, and unknown rewards."""
     import_for("numba", "the vector environment needs numba", "fast")
     if reward not in ("points", "difference"):
         raise StateError(f"reward: expected points or difference, got {shorten(reward)}")
     for name in _OF_ONE_SEAT:
         if name in options:
             raise StateError(
-                f"{name}: in the vector environment every seat is the learner's; "
-                "vectorization_mode='sync' or 'async' has one seat each, against bots"
+                f"{name}: in the vector environment the agent plays every seat; "
+                "use vectorization_mode='sync' or 'async' for one seat against bots"
             )
 
 
-def _find_same_step() -> object:
-    """Return the mode in which an episode is followed at once; Gymnasium 1.0 has no name for it."""
+def _get_same_step() -> object:
+    """Return the same-step autoreset mode, which has no name in Gymnasium 1.0."""
     modes = getattr(vector, "AutoresetMode", None)
     return "SameStep" if modes is None else modes.SAME_STEP

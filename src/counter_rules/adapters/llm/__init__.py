@@ -1,6 +1,6 @@
 """Language models: a view as a prompt, and a reply as a move.
 
-Only texts go in and out. How a model is reached is up to the caller, and no client is needed here.
+Only texts go in and out. The caller reaches the model, with any client.
 """
 
 from counter_rules.adapters.llm._prompt import prompt

@@ -1,4 +1,4 @@
-"""A view as a prompt: the rules in force, the table in words, and the answers that it takes."""
+"""A view as a prompt: the rules, the table in words, and the form of the answer."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views import View, Void
 
-# Answers: the lines that a seat may give.
+# Answers: the lines that a seat may write.
 
 
-def list_forms(view: View) -> Iterator[str]:
-    """Yield the lines with which the seat may answer, each with what it means."""
+def list_answers(view: View) -> Iterator[str]:
+    """Yield the lines with which the seat may answer, each with its meaning."""
     if view.phase is Phase.BID:
-        yield from _list_bid_forms(view)
+        yield from _list_bid_answers(view)
     elif view.phase is Phase.PASS:
         yield '"MOVE: pass 10♥" to pass the ten of hearts'
     else:
@@ -42,7 +42,7 @@ def list_forms(view: View) -> Iterator[str]:
             yield '"MOVE: *high" or "MOVE: *low" to play a joker and name it so'
 
 
-def _list_bid_forms(view: View) -> Iterator[str]:
+def _list_bid_answers(view: View) -> Iterator[str]:
     moves = legal_moves(view)
     if any(isinstance(move, Bid) and not move.blind for move in moves):
         yield '"MOVE: bid 2" to bid two tricks'
@@ -52,14 +52,14 @@ def _list_bid_forms(view: View) -> Iterator[str]:
         yield '"MOVE: look" to look at your hand and bid then'
 
 
-# The digest: the rules in force, short enough to stand in every prompt.
+# The digest: the rules in force, short enough for every prompt.
 
 _COURSE: Final = """\
 Each hand is dealt, bid and played. A bid says how many tricks its seat will win. A trick is one
 card from every seat, clockwise. The highest trump wins it, or without trumps the highest card of
 the led suit; of equal cards the first. The winner of a trick leads the next one. If
 no card can win, nobody takes the trick, and its leader leads again."""
-"""What holds in the whole family, but for the powers of cards."""
+"""The rules of the whole family, without the powers of cards."""
 
 _STAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -70,16 +70,16 @@ _STAGES: Final[Mapping[str, str]] = MappingProxyType(
         "after": "after the trick",
     }
 )
-"""When the effects of a stage act, in words."""
+"""The moment at which the effects of a stage act, in words."""
 
 
 def describe_rules(rules: Ruleset) -> str:
-    """Return a digest of the rules in force: the course of a hand, the table's choices, powers."""
-    return "\n".join([_COURSE.replace("\n", " "), *_list_choices(rules), *_list_powers(rules)])
+    """Return a digest of the rules: the course of a hand, the options and the powers."""
+    return "\n".join([_COURSE.replace("\n", " "), *_list_choices(rules), *_list_power_lines(rules)])
 
 
 def _list_choices(rules: Ruleset) -> Iterator[str]:
-    """Yield what holds on every axis, and what the letters in it stand for."""
+    """Yield the rule on every axis, and the meaning of the letters in it."""
     rows = dict(describe_ruleset(rules))
     rows.pop("cards that do more", None)  # the powers say it
     yield f"- ranks, highest first: {_format_ranks(rules)}"
@@ -91,7 +91,7 @@ def _list_choices(rules: Ruleset) -> Iterator[str]:
 
 
 def _format_ranks(rules: Ruleset) -> str:
-    """Return the ranks in order; with what they are worth, if a power goes by it."""
+    """Return the ranks in order, with their values if a power uses them."""
     values = rules.values
     held = {card.rank for card in rules.deck} - {Rank.JOKER}
     ranks = sorted(held, key=lambda rank: values[rank], reverse=True)
@@ -103,8 +103,8 @@ def _format_ranks(rules: Ruleset) -> str:
     )
 
 
-def _list_powers(rules: Ruleset) -> Iterator[str]:
-    """Yield what each rank does, and in what order they do it."""
+def _list_power_lines(rules: Ruleset) -> Iterator[str]:
+    """Yield the powers of each rank, and the order in which they act."""
     powers = list_powers(rules)
     if powers:
         yield "Powers of the cards, which override the rules above:"
@@ -120,11 +120,11 @@ def _list_powers(rules: Ruleset) -> Iterator[str]:
         yield f"They act in this order. {'; '.join(stages)}"
 
 
-# The situation: the table, and what has been learned in the hand so far.
+# The situation: the table, and the events of the hand so far.
 
 
 def describe_situation(view: View, seat: Seat) -> str:
-    """Return what a seat knows, in words."""
+    """Describe everything a seat knows."""
     notes = [f"- {note}" for note in _list_notes(view, seat)]
     return "\n".join([text(view), *([""] if notes else []), *notes])
 
@@ -150,7 +150,7 @@ def _list_bidding_notes(view: View) -> Iterator[str]:
 
 
 def _list_standing(view: View, seat: Seat) -> Iterator[str]:
-    """Yield who would take the trick in progress, and who plays after the seat."""
+    """Yield the winner of the trick as it stands, and the seats that play after this one."""
     standing = view.current_trick
     if view.phase is not Phase.PLAY or standing is None:
         return
@@ -172,7 +172,7 @@ def _format_trick(result: TrickResult) -> str:
 
 
 def _list_passes(view: View, seat: Seat) -> Iterator[str]:
-    """Yield the cards that the seat gave and took."""
+    """Yield the cards that the seat passed and received."""
     players = view.rules.players
     for passed in view.passes:
         giver, taker = (seat - 1) % players, (seat + 1) % players
@@ -200,22 +200,21 @@ def _format_suits(cards: Iterable[Card]) -> str:
 
 
 def prompt(view: View, *, legal: bool = False) -> str:
-    """Write what a language model needs to make a seat's next move.
+    """Return the text from which a language model makes a seat's next move.
 
-    It has the rules in force, what the seat knows, and how to answer, in English, and nothing that
-    is not in the view. Equal views give equal prompts.
+    It has the rules, everything the seat knows, and the form of the answer, in English, and nothing
+    that is not in the view. Equal views give equal prompts.
 
     Args:
-        view: the view of a seat that is asked for a move.
-        legal: whether the legal moves are listed. Without them, knowing what is allowed is a part
-            of the task, as in other tests of such models.
+        view: the view of a seat whose turn it is.
+        legal: whether to list the legal moves. Without them, knowing what is legal is a part of
+            the task, as in other tests of such models.
 
     Returns:
-        The text, without a line end after the last line.
+        The text, without a line feed after the last line.
 
     Raises:
-        StateError: if it is not a view of a seat that is asked for a move, or ``legal`` is not a
-            bool.
+        StateError: if it is not a view of a seat whose turn it is, or ``legal`` is not a bool.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -237,7 +236,7 @@ def _list_lines(view: View, seat: Seat, *, legal: bool) -> Iterator[str]:
     yield from ("", "WHAT YOU KNOW (▸ marks who is to move)", describe_situation(view, seat))
     yield from ("", "YOUR MOVE", _ask(view, seat))
     yield "Think as long as you like. Then end your answer with one line:"
-    yield from (f"- {form}" for form in list_forms(view))
+    yield from (f"- {form}" for form in list_answers(view))
     if legal:
         yield f"Legal moves: {', '.join(map(str, legal_moves(view)))}"
 

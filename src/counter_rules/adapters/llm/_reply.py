@@ -1,8 +1,9 @@
 """A reply as a move.
 
-A model thinks in prose and answers in one last line. Only the answer is read, and only as the
-prompt asks for it: prose that names a move may weigh it, refuse it or tell of another seat's, and
-nobody can be sure. Asking again costs one more reply, a move that was not meant costs the match.
+A model thinks in prose and answers in one last line. Only the answer counts, and only in the form
+that the prompt describes: prose that names a move may weigh it, reject it or report another
+seat's move, and no parser can be sure. Asking again costs one more reply; a wrong guess costs the
+match.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from counter_rules._base.quoting import shorten, tidy
-from counter_rules.adapters.llm._prompt import list_forms
+from counter_rules.adapters.llm._prompt import list_answers
 from counter_rules.bots.inner import check_turn
 from counter_rules.cards import JOKER, Card
 from counter_rules.engine import illegal_move, legal_moves, why_illegal
@@ -25,26 +26,26 @@ from counter_rules.trick.trick import parse_play
 from counter_rules.views import View
 
 _MOST: Final = 80
-"""How many characters a line may have that is a move, with Markdown around it."""
+"""The most characters of a line that is a move, with Markdown around it."""
 _FAULT: Final = 200
-"""How many characters of what is wrong an error has before it says how to answer."""
+"""The most characters of a fault in an error, before it says how to answer."""
 
 _THOUGHT: Final = re.compile(r"<(/?)(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
 _MARKED: Final = re.compile(r"""[\s*_`"'>#-]{0,20}MOVE[\s*_`]{0,6}:(.*)""", re.IGNORECASE)
 _BARE: Final = re.compile(r"""[\s`"']*|\s*```\w*\s*""")
-"""A line that says nothing, or begins or ends a block."""
+"""A line without content, or one that begins or ends a block."""
 _BID: Final = re.compile(r"(bid )?(\d{1,4})( blind)?", re.ASCII)
 
 
 def parse_reply(reply: str, view: View) -> Move:
-    r"""Read the move in a language model's reply.
+    r"""Parse the move in a language model's reply.
 
-    The answer is the last line, ``MOVE: 9C``, as the prompt asks for it; or a move as JSON at the
-    end, as `format_move` writes it, though its seat may be left out; or all of the reply, where it
-    is a move and nothing else. A move is written as everywhere in the library: ``bid 3``, ``bid 3
-    blind``, ``look``, ``9C`` or ``9♣``, ``4H+4D``, ``*high``, ``pass 10H``. A seat that is asked to
-    bid or to pass may leave out the verb. Spaces, quotes, a full stop and Markdown around a move
-    are no matter, nor is prose before it. A move is never looked for in prose.
+    The answer is the last line, ``MOVE: 9C``, as the prompt describes it; or a move as JSON at the
+    end, as `format_move` writes it, though its seat may be left out; or the whole reply, if it is a
+    move and nothing else. The notation is that of the library: ``bid 3``, ``bid 3 blind``,
+    ``look``, ``9C`` or ``9♣``, ``4H+4D``, ``*high``, ``pass 10H``. A seat that has to bid or to
+    pass may leave out the verb. Spaces, quotes, a full stop and Markdown around a move are allowed,
+    and so is prose before it. Moves within prose are ignored.
 
     Args:
         reply: the reply, of up to a million characters.
@@ -57,7 +58,7 @@ def parse_reply(reply: str, view: View) -> Move:
         NotationError: if it has no such answer, or its lines name two moves. It says how to answer
             instead, in words for the model.
         IllegalMoveError: if the move is illegal. It says why, and what is legal.
-        StateError: if it is not a view of a seat that is asked for a move.
+        StateError: if it is not a view of a seat whose turn it is.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -70,7 +71,7 @@ def parse_reply(reply: str, view: View) -> Move:
         raise NotationError(f"expected a reply as text, got {shorten(reply)}", text=reply)
     if len(reply) > MAX_CHARACTERS:
         raise _refuse(f"the reply has more than {MAX_CHARACTERS} characters", "", view)
-    move = _read_move(_strip_thoughts(reply), view, seat)
+    move = _parse_answer(_strip_thoughts(reply), view, seat)
     reason = why_illegal(view, move)
     if reason is not None:
         raise illegal_move(view, move, reason)
@@ -78,22 +79,22 @@ def parse_reply(reply: str, view: View) -> Move:
 
 
 def _strip_thoughts(reply: str) -> str:
-    """Return what follows the thoughts that are marked as such; nothing if they have no end."""
+    """Return the text after the marked thoughts; empty if they have no end."""
     tags = list(_THOUGHT.finditer(reply))
     if not tags:
         return reply
     return reply[tags[-1].end() :] if tags[-1][1] else ""
 
 
-def _read_move(reply: str, view: View, seat: Seat) -> Move:
-    """Read the answer at the end of a reply, which no marked line before it may contradict."""
+def _parse_answer(reply: str, view: View, seat: Seat) -> Move:
+    """Parse the answer at the end of a reply; refuse it if a marked line names another move."""
     lines = [line for line in reply.splitlines() if not _BARE.fullmatch(line)]
     last = lines[-1] if lines else ""
     marked = _MARKED.match(last)
     text = marked[1] if marked else last
     data = _unwrap_data("\n".join(lines))
     if data:
-        move: Move | None = _read_data(data, view, seat)
+        move: Move | None = _parse_data(data, view, seat)
     else:
         move = _find_move(text, view, seat) if marked or len(lines) == 1 else None
     if move is None:
@@ -111,19 +112,19 @@ def _list_marked(lines: list[str], view: View, seat: Seat) -> Iterator[Move]:
 
 
 def _unwrap(text: str) -> str:
-    """Return a text without the spaces, the quotes, the full stop and the Markdown around it."""
+    """Return a text without the spaces, quotes, full stop and Markdown around it."""
     bare = text.strip().strip("`\"'").removesuffix(".").removeprefix("**").removesuffix("**")
     return text if bare == text else _unwrap(bare)
 
 
 def _unwrap_data(reply: str) -> str:
-    """Return the JSON object at the end of a reply; nothing if there is none."""
+    """Return the JSON object at the end of a reply; empty if there is none."""
     said = reply.rstrip(" \n\t`*.")
     return said[said.rfind("{") :] if said.endswith("}") and "{" in said else ""
 
 
-def _read_data(text: str, view: View, seat: Seat) -> Move:
-    """Read a move from our own JSON; its seat may be left out."""
+def _parse_data(text: str, view: View, seat: Seat) -> Move:
+    """Parse a move from the library's JSON; its seat may be left out."""
     full = text if '"seat"' in text else f'{{"seat": {seat}, {text[1:]}'
     try:
         move = parse_move(full)
@@ -135,11 +136,11 @@ def _read_data(text: str, view: View, seat: Seat) -> Move:
 
 
 def _find_move(text: str, view: View, seat: Seat) -> Move | None:
-    """Find the move that a text is, in our notation; None if it is none."""
+    """Find the move that a text is, in the library's notation; None for another text."""
     said = text.strip()
     if len(said) > _MOST:
         return None
-    # A sign that nobody sees often asks for a suit in colour, and Markdown has \ before a star.
+    # An invisible character often makes a suit coloured, and Markdown has \ before a star.
     bare = _unwrap(said).replace("\ufe0f", "").replace("\\*", "*")
     try:
         return _complete(_parse_text(bare, view.phase, seat), view)
@@ -148,7 +149,7 @@ def _find_move(text: str, view: View, seat: Seat) -> Move | None:
 
 
 def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
-    """Parse a move as `str` writes it, in either case; a bid or pass may go without its verb."""
+    """Parse a move as `str` writes it, in either case; a bid or pass may have no verb."""
     words = text.lower().split()
     if words == ["look"]:
         return Look(seat)
@@ -163,7 +164,7 @@ def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
 
 def _refuse(fault: str, text: str, view: View) -> NotationError:
     # A long fault must not push out how to answer.
-    forms = "; or ".join(list_forms(view))
+    forms = "; or ".join(list_answers(view))
     return NotationError(f"{tidy(fault, _FAULT)}: end with one line, {forms}", text=text)
 
 

@@ -1,4 +1,4 @@
-"""A game of OpenSpiel: one of our rulesets, with what it pays and how long it lasts."""
+"""A game of OpenSpiel: a ruleset, its rewards and the length of an episode."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final, TypeAlias, cast, final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._setting import EpisodeName, Reward, Setting, make_setting
-from counter_rules.adapters.openspiel._moment import begin
+from counter_rules.adapters._config import EnvConfig, EpisodeName, Reward, make_config
+from counter_rules.adapters.openspiel._moment import start_match
 from counter_rules.adapters.openspiel._observer import Observer, make_observer
-from counter_rules.adapters.openspiel._spiel import Limits, SpielGame, find_limits, pyspiel
+from counter_rules.adapters.openspiel._spiel import Limits, SpielGame, compute_limits, pyspiel
 from counter_rules.adapters.openspiel._state import CounterRulesState
 from counter_rules.cards import CARDS
 from counter_rules.errors import RulesetError, StateError
@@ -22,63 +22,63 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.seats import MAX_SEATS
 
-# Parameters: what is played, in words that OpenSpiel reads again.
+# Parameters: the game as text that OpenSpiel can read back.
 
 Parameters: TypeAlias = Mapping[str, str | int]
-"""Parameters by name, as OpenSpiel writes them between brackets."""
+"""Parameters by name, as OpenSpiel writes them in brackets."""
 
 NAME: Final = "python_counter_rules"
-"""What all our games are called there."""
+"""The name of all games of this library in OpenSpiel."""
 
-USUAL: Final[Parameters] = MappingProxyType(
+DEFAULTS: Final[Parameters] = MappingProxyType(
     {"game": "counter", "players": 0, "episode": "hand", "reward": "points", "options": ""}
 )
-"""What is played if nothing is said; 0 players stand for the usual number."""
+"""The default parameters; 0 players mean the usual number."""
 
 _MARKS: Final = "= ,"
-"""What OpenSpiel cannot read within a parameter."""
+"""The characters that OpenSpiel cannot read within a parameter."""
 _SIGNS: Final = ":;+"
-"""What stands for each of them there."""
+"""The characters in their place."""
 _BRACKETS: Final = frozenset("()[]{}")
 
 
-def write_parameters(rules: Ruleset, *, episode: str, reward: str) -> Parameters:
-    """Return the parameters that make a game, if text can; usual options are left out."""
+def make_parameters(rules: Ruleset, *, episode: str, reward: str) -> Parameters:
+    """Return the parameters of a game, without default options; refuse rules without a text."""
     named: dict[str, str | int] = {"game": rules.name, "players": rules.players}
-    options = write_options(rules)
+    options = format_options_text(rules)
     return (
         named | {"episode": episode, "reward": reward} | ({"options": options} if options else {})
     )
 
 
-def write_options(rules: Ruleset) -> str:
-    """Return the options of a ruleset that are not as usual, if text can name it.
+def format_options_text(rules: Ruleset) -> str:
+    """Return the options of a ruleset that are not the default, if text can name it.
 
-    >>> write_options(get_ruleset("oh_hell", players=3, hand_sizes=(3, 2), hook=False))
+    >>> format_options_text(get_ruleset("oh_hell", players=3, hand_sizes=(3, 2), hook=False))
     'hand_sizes:3+2;hook:false'
     """
     words = format_options(rules)
     if words == GIVEN:
         raise RulesetError(
-            f"{rules!r} was composed by hand, and OpenSpiel makes games from text: make a preset "
-            "of it, which has a name"
+            f"{rules!r} was composed by hand, and OpenSpiel makes games from text: register a "
+            "preset of it, which has a name"
         )
     usual = format_options(get_ruleset(rules.name, players=rules.players)).split()
     words = " ".join([word for word in words.split() if word not in usual])
     text = words.translate(str.maketrans(_MARKS, _SIGNS))
-    if _read_options(text) != words or _BRACKETS & {*text}:
+    if _unescape_options(text) != words or _BRACKETS & {*text}:
         raise RulesetError(f"OpenSpiel cannot read the options {shorten(words)} again")
     return text
 
 
-def _read_options(text: str) -> str:
+def _unescape_options(text: str) -> str:
     return text.translate(str.maketrans(_SIGNS, _MARKS))
 
 
-def read_rules(parameters: Mapping[str, object]) -> Ruleset:
-    """Make the ruleset that ``game``, ``players`` and ``options`` name; refuse others.
+def make_rules(parameters: Mapping[str, object]) -> Ruleset:
+    """Make the ruleset that ``game``, ``players`` and ``options`` name, or refuse them.
 
-    >>> rules = read_rules({"game": "oh_hell", "players": 0, "options": "hand_sizes:3+2"})
+    >>> rules = make_rules({"game": "oh_hell", "players": 0, "options": "hand_sizes:3+2"})
     >>> rules.players, rules.options["hand_sizes"]
     (4, (3, 2))
     """
@@ -89,7 +89,9 @@ def read_rules(parameters: Mapping[str, object]) -> Ruleset:
     if type(players) is not int:  # a bool is an int, too
         raise StateError(f"players: expected a whole number, got {shorten(players)}")
     name = str(game)
-    return parse_rules(name, players or get_preset(name).usual_players, _read_options(str(options)))
+    return parse_rules(
+        name, players or get_preset(name).usual_players, _unescape_options(str(options))
+    )
 
 
 # The game.
@@ -99,7 +101,7 @@ _UTILITY: Final = pyspiel.GameType.Utility
 
 @final
 class CounterRulesGame(SpielGame):
-    """A game of this library, to OpenSpiel: a ``pyspiel.Game``. `load_game` makes one.
+    """A game of this library in OpenSpiel: a ``pyspiel.Game``. `load_game` makes one.
 
     Args:
         params: the parameters by name: ``game``, ``players``, ``episode``, ``reward`` and
@@ -107,50 +109,50 @@ class CounterRulesGame(SpielGame):
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
-        StateError: if a parameter is of the wrong kind, or a match can go on for ever.
+        StateError: if a parameter is of the wrong type, or a match has no longest one.
     """
 
     def __init__(self, params: Mapping[str, object] | None = None) -> None:
-        given = {**USUAL, **(params or {})}
-        rules, episode, reward = read_rules(given), given["episode"], given["reward"]
-        self.setting = make_setting(
+        given = {**DEFAULTS, **(params or {})}
+        rules, episode, reward = make_rules(given), given["episode"], given["reward"]
+        self.config = make_config(
             rules,
             players=None,
             episode=cast("EpisodeName", episode),  # any other is refused there
             reward=cast("Reward", reward),
             options={},
         )
-        """What is played."""
-        self._limits = find_limits(self.setting, str(reward))
+        """The configuration of the episodes."""
+        self._limits = compute_limits(self.config, str(reward))
         super().__init__(
-            _make_type(_find_utility(rules, str(reward)), self.setting.horizon),
-            _make_info(self.setting, self._limits, str(reward)),
-            write_parameters(rules, episode=str(episode), reward=str(reward)),
+            _make_type(_get_utility(rules, str(reward)), self.config.horizon),
+            _make_info(self.config, self._limits, str(reward)),
+            make_parameters(rules, episode=str(episode), reward=str(reward)),
         )
-        self.actions = self.setting.codebook
-        """The moves as numbers, as states ask for them."""
-        self.start = begin(rules)
+        self.actions = self.config.codebook
+        """The codebook again, as an attribute that states read fast."""
+        self.start = start_match(rules)
         """The moment at which every episode begins."""
 
     @property
     def codebook(self) -> ActionSpace:
-        """The moves as numbers: what the actions of the players mean."""
-        return self.setting.codebook
+        """The actions of the players: the moves as numbers."""
+        return self.config.codebook
 
     def new_initial_state(self) -> CounterRulesState:
         """Return the state before the first card is dealt."""
         return CounterRulesState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return the most cards that are dealt in an episode."""
+        """Return the largest number of cards that an episode deals."""
         return self._limits.chances
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
-        """Return what observes states, as OpenSpiel asks for it; see `make_observer`."""
-        return make_observer(self.setting.encoder, iig_obs_type, params)
+        """Return an observer of states for OpenSpiel; see `make_observer`."""
+        return make_observer(self.config.encoder, iig_obs_type, params)
 
     def __reduce__(self) -> tuple[Callable[[str], CounterRulesGame], tuple[str]]:
-        # OpenSpiel's own way makes a game without its attributes in Python.
+        # OpenSpiel's own pickling drops the Python attributes of a game.
         return _load_text, (str(self),)
 
 
@@ -169,16 +171,16 @@ def load_game(
 ) -> CounterRulesGame:
     """Load a game into OpenSpiel.
 
-    The same can be said in text, with OpenSpiel's own signs in the options::
+    ``pyspiel.load_game`` does the same from text, with other separators in the options::
 
         pyspiel.load_game("python_counter_rules(game=oh_hell,options=hand_sizes:3+2;trump:H)")
 
     Args:
         game: a preset's name, or a ruleset that a preset has made.
-        players: how many play; by default four, or else the fewest who may.
+        players: the number of players; by default four, or else the fewest the game allows.
         episode: ``hand``, the first of a match, or ``match``.
-        reward: what a finished hand pays: ``points``; their ``difference`` from the mean, which
-            makes the game zero-sum; ``exact``, 1 for a bid that is met.
+        reward: the reward for a finished hand: ``points``; their ``difference`` from the mean,
+            which makes the game zero-sum; ``exact``, 1 for a bid that is met.
         options: the preset's options.
 
     Returns:
@@ -187,7 +189,7 @@ def load_game(
     Raises:
         RulesetError: if there is no such game, it does not take these players or options, or no
             text can name it.
-        StateError: if the episode or the reward is none, or a match can go on for ever.
+        StateError: if there is no such episode or reward, or a match has no longest one.
 
     >>> game = load_game("oh_hell", players=3, hand_sizes=(3,), reward="difference")
     >>> print(game)
@@ -202,21 +204,21 @@ def load_game(
     """
     if callable(reward):
         raise StateError(
-            "reward: OpenSpiel makes games from text, and a function has none: "
+            "reward: OpenSpiel makes games from text, which cannot name a function: "
             "choose points, difference or exact"
         )
-    setting = make_setting(game, players, episode, reward, options)
-    named = write_parameters(setting.rules, episode=str(setting.horizon), reward=reward)
+    config = make_config(game, players, episode, reward, options)
+    named = make_parameters(config.rules, episode=str(config.horizon), reward=reward)
     loaded: CounterRulesGame = pyspiel.load_game(NAME, dict(named))
     return loaded
 
 
 def register() -> None:
-    """Tell OpenSpiel of our games."""
+    """Register the games with OpenSpiel."""
     pyspiel.register_game(_make_type(_UTILITY.GENERAL_SUM, Horizon.MATCH), CounterRulesGame)
 
 
-def _find_utility(rules: Ruleset, reward: str) -> object:
+def _get_utility(rules: Ruleset, reward: str) -> object:
     if reward == "difference":
         return _UTILITY.ZERO_SUM
     is_shared = reward == "points" and isinstance(rules.scoring, HandsCleared)
@@ -224,9 +226,9 @@ def _find_utility(rules: Ruleset, reward: str) -> object:
 
 
 def _make_type(utility: object, horizon: Horizon) -> object:
-    """Return what OpenSpiel wants to know of the kind of a game.
+    """Return the type of a game for OpenSpiel.
 
-    A hand pays at its end alone, which is what searches such as MCTS ask for.
+    A hand has a reward at its end only, which searches such as MCTS require.
     """
     kind = pyspiel.GameType
     pays = kind.RewardModel.TERMINAL if horizon is Horizon.HAND else kind.RewardModel.REWARDS
@@ -245,16 +247,16 @@ def _make_type(utility: object, horizon: Horizon) -> object:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=dict(USUAL),
+        parameter_specification=dict(DEFAULTS),
     )
 
 
-def _make_info(setting: Setting, limits: Limits, reward: str) -> object:
-    """Return what OpenSpiel wants to know of the size of a game."""
+def _make_info(config: EnvConfig, limits: Limits, reward: str) -> object:
+    """Return the size of a game for OpenSpiel."""
     return pyspiel.GameInfo(
-        num_distinct_actions=len(setting.codebook),
+        num_distinct_actions=len(config.codebook),
         max_chance_outcomes=len(CARDS),
-        num_players=setting.rules.players,
+        num_players=config.rules.players,
         min_utility=limits.least,
         max_utility=limits.most,
         utility_sum=0.0 if reward == "difference" else None,

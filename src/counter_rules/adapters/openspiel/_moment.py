@@ -11,7 +11,7 @@ import attrs
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, Taken, list_decisions
+from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, PlayerAction, list_decisions
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move, complete_deal, deal_outcomes, new_game
 from counter_rules.engine.inner import count_turned, list_dealt
@@ -32,22 +32,22 @@ if TYPE_CHECKING:
 
 
 Outcomes: TypeAlias = tuple[tuple[int, float], ...]
-"""The cards that may come next, by their index, each with its probability."""
+"""The cards that may come next: pairs of index and probability."""
 
 _HAND: Final = Horizon.HAND
 
 
-class Chapter(NamedTuple):
-    """A state whose views hold what a seat has learned, of a hand or of the end of one."""
+class Snapshot(NamedTuple):
+    """A state whose views hold what a seat has learned in a hand, or by the end of one."""
 
     state: State
     """The state."""
     keys: dict[Seat | None, str]
-    """The keys of its views, by seat or None for everybody's, once they were asked for: strings of
-    a whole match take two thirds of the time."""
+    """The keys of its views, by seat or None for the public one. They are kept, as those of a whole
+    match take two thirds of the time."""
 
-    def find_key(self, seat: Seat | None) -> str:
-        """Return the key of a seat's view, or of everybody's."""
+    def get_key(self, seat: Seat | None) -> str:
+        """Return the key of a seat's view, or of the public one for None."""
         if seat not in self.keys:
             seen = public_view(self.state) if seat is None else view(self.state, seat)
             self.keys[seat] = view_key(seen)
@@ -57,43 +57,43 @@ class Chapter(NamedTuple):
 class Moment(NamedTuple):
     """An episode at one moment.
 
-    OpenSpiel copies a state attribute by attribute: one that cannot change, and so is its own
-    copy, takes a third of the time of five. It is a tuple because one is made at every step, and
-    that takes two thirds of the time of an attrs class (0.28 µs).
+    OpenSpiel copies a state attribute by attribute. One immutable attribute, which is its own copy,
+    takes a third of the time of five attributes. A moment is made at every step, and a tuple takes
+    two thirds of the time of an attrs class (0.28 µs).
     """
 
     state: State
-    """The state; while cards are dealt, the one that waits for the deal."""
+    """The state; while cards are dealt, the one before the deal."""
     player: int
-    """Who acts: a seat, ``CHANCE`` or ``TERMINAL``."""
-    past: tuple[Chapter, ...] = ()
-    """The states at which earlier hands ended, for recall; so is this one where a hand has ended.
+    """The player to act: a seat, ``CHANCE`` or ``TERMINAL``."""
+    past: tuple[Snapshot, ...] = ()
+    """The states at which earlier hands ended, for recall; if a hand has just ended, its state too.
     Where hands are held on foreheads, the state before each of them comes first."""
     dealt: tuple[Card, ...] = ()
-    """The cards dealt so far, while they are dealt."""
+    """The cards dealt so far, during a deal."""
     outcomes: Outcomes = ()
-    """Which card may come next, while they are dealt."""
+    """The cards that may come next, during a deal."""
 
     @property
-    def scored(self) -> HandResult | None:
-        """What the last decision has brought: the result of a hand; None if the hand goes on.
+    def last_result(self) -> HandResult | None:
+        """The result of the hand that the last decision ended; None if the hand continues.
 
-        It is the same until the next decision, through the deal in between.
+        It stays until the next decision, through the deal in between.
         """
-        # A deal is a move of a match, too.
+        # The deal counts as a move of the match.
         if self.past and self.state.move_number <= self.past[-1].state.move_number + 1:
             return self.state.hand_results[-1]
         return None
 
     @property
-    def story(self) -> tuple[Chapter, ...]:
-        """What holds all that a seat has learned: past states, and this one."""
+    def snapshots(self) -> tuple[Snapshot, ...]:
+        """The states with all that a seat has learned: the past ones and this one."""
         state, past = self.state, self.past
-        return past if past and past[-1].state is state else (*past, Chapter(state, {}))
+        return past if past and past[-1].state is state else (*past, Snapshot(state, {}))
 
     def recall(self, seat: Seat | None) -> str:
-        """Return the keys of all views of a seat in the story, or of everybody's."""
-        return "|".join([chapter.find_key(seat) for chapter in self.story])
+        """Return the keys of all views of a seat, or of the public ones for None."""
+        return "|".join([snapshot.get_key(seat) for snapshot in self.snapshots])
 
     def play(self, move: Move, horizon: Horizon) -> Moment:
         """Return the moment after a legal move."""
@@ -101,13 +101,13 @@ class Moment(NamedTuple):
         if after.to_act:
             return Moment(after, after.to_act[0], self.past)
         recalled = (after,) if after.rules.seeing == OwnHand() else (before, after)
-        past = (*self.past, *[Chapter(state, {}) for state in recalled])
+        past = (*self.past, *[Snapshot(state, {}) for state in recalled])
         if after.is_over or horizon is _HAND:
             return Moment(after, TERMINAL, past)
         return wait_for_deal(after, past, ())
 
     def deal(self, action: int) -> Moment:
-        """Return the moment after a card was dealt; refuse one that may not come next."""
+        """Return the moment after a card is dealt; refuse a card that may not come next."""
         if all(action != card for card, _ in self.outcomes):
             raise StateError(f"card {action} cannot come next in the deal: see chance_outcomes")
         return wait_for_deal(self.state, self.past, (*self.dealt, CARDS[action]))
@@ -119,13 +119,13 @@ class Moment(NamedTuple):
         return self
 
 
-def begin(rules: Ruleset) -> Moment:
-    """Return the moment at which a match begins: its first card is due."""
+def start_match(rules: Ruleset) -> Moment:
+    """Return the moment at which a match begins, before its first card is dealt."""
     return wait_for_deal(new_game(rules), (), ())
 
 
-def wait_for_deal(state: State, past: tuple[Chapter, ...], dealt: tuple[Card, ...]) -> Moment:
-    """Return the moment at which cards are dealt: the hand begins after the last of them."""
+def wait_for_deal(state: State, past: tuple[Snapshot, ...], dealt: tuple[Card, ...]) -> Moment:
+    """Return the moment during a deal; the hand begins once its last card is dealt."""
     outcomes = deal_outcomes(state, dealt)
     if outcomes:
         chances = tuple([(card.index, float(odds)) for card, odds in outcomes])
@@ -134,21 +134,21 @@ def wait_for_deal(state: State, past: tuple[Chapter, ...], dealt: tuple[Card, ..
     return Moment(begun, begun.to_act[0], past)
 
 
-# Another moment that a player cannot tell from the one it plays, with a history of its own.
+# Resampling: another state with the same information for a player, and its own history.
 
-Luck: TypeAlias = random.Random | Callable[[], float]
+Rng: TypeAlias = random.Random | Callable[[], float]
 """A generator, or a function that returns numbers of at least 0 and less than 1."""
 
 
-def resample(state: CounterRulesState, player: Seat, rng: Luck) -> CounterRulesState:
-    """Return a state that a player cannot tell from this one; see `CounterRulesState`."""
+def resample(state: CounterRulesState, player: Seat, rng: Rng) -> CounterRulesState:
+    """Return a state with the same information for a player; see `CounterRulesState`."""
     moment, game = state.moment, state.get_game()
-    seat, luck = check_seat(player, game.setting.rules.players), _to_random(rng)
+    seat, luck = check_seat(player, game.config.rules.players), _to_random(rng)
     history = state.full_history()
     if not moment.state.is_in_hand:
         return _deal_anew(state, history, luck)
     world = worlds(view(moment.state, seat)).draw(luck)
-    # As if it had been dealt card by card: nobody looks at the stack.
+    # As if it had been dealt card by card: the order of the stack does not count.
     world = attrs.evolve(world, stack=sort_cards(world.stack))
     taken, cards = list_decisions(history), _list_cards(world)
     other = game.new_initial_state()
@@ -159,7 +159,7 @@ def resample(state: CounterRulesState, player: Seat, rng: Luck) -> CounterRulesS
     return other
 
 
-def _to_random(rng: Luck) -> random.Random:
+def _to_random(rng: Rng) -> random.Random:
     if isinstance(rng, random.Random):
         return rng
     number = rng() if callable(rng) else None
@@ -168,13 +168,13 @@ def _to_random(rng: Luck) -> random.Random:
             "rng must be a random.Random, or a function that returns numbers of at least 0 and "
             f"less than 1, not {shorten(rng)}"
         )
-    return random.Random(number)  # noqa: S311 - worlds are to be drawn again
+    return random.Random(number)  # noqa: S311 - worlds must be repeatable
 
 
 def _deal_anew(
-    state: CounterRulesState, history: list[Taken], luck: random.Random
+    state: CounterRulesState, history: list[PlayerAction], luck: random.Random
 ) -> CounterRulesState:
-    """Return a state with as many cards dealt, which nobody has looked at but for one flipped."""
+    """Return a state with as many other cards dealt, as none but a flipped one is known."""
     moment, other = state.moment, state.get_game().new_initial_state()
     kept = moment.dealt[: moment.state.rules.is_flipped]
     new = len(moment.dealt) - len(kept)
@@ -195,19 +195,25 @@ def _list_cards(world: State) -> tuple[Card, ...]:
 
 
 def _list_actions(
-    world: State, taken: Iterable[Taken], book: ActionSpace
+    world: State, taken: Iterable[PlayerAction], book: ActionSpace
 ) -> Iterator[tuple[int, int]]:
-    """Yield what the seats choose in a world: the same, but for what is sealed or was passed."""
+    """Yield the actions of the seats in a world, where sealed moves and passed cards may differ."""
     passed = Counter[int]()
     for choice in taken:
         seat = choice.player
-        move = _find_move(world, book.decode(choice.action, seat), passed[seat])
+        move = _choose_move(world, book.decode(choice.action, seat), passed[seat])
         passed[seat] += isinstance(move, PassCard)
         yield seat, book.encode(move)
 
 
-def _find_move(world: State, move: Move, passed: int) -> Move:
-    """Return the move that a seat makes in a world instead, after so many cards passed before."""
+def _choose_move(world: State, move: Move, passed: int) -> Move:
+    """Return the move that a seat makes in a world instead.
+
+    Args:
+        world: the world.
+        move: its move in the state.
+        passed: how many cards it has passed before.
+    """
     if not isinstance(move, Bid | PassCard):
         return move
     if isinstance(move, PassCard) and passed < len(world.passes):
@@ -220,24 +226,24 @@ def _find_move(world: State, move: Move, passed: int) -> Move:
 
 
 @attrs.frozen
-class _Rehearsal:
-    """What stands for a moment while a history is written: it says who acts, and that is all."""
+class _DryMoment:
+    """Stands for a moment while a history is written: it has the player to act and nothing else."""
 
     player: int
 
-    def deal(self, action: int) -> _Rehearsal:
+    def deal(self, action: int) -> _DryMoment:
         return self
 
-    def play(self, move: Move, horizon: object) -> _Rehearsal:
+    def play(self, move: Move, horizon: object) -> _DryMoment:
         return self
 
 
-def _write(state: CounterRulesState, history: Iterable[Taken]) -> None:
+def _write(state: CounterRulesState, history: Iterable[PlayerAction]) -> None:
     _write_actions(state, [(taken.player, taken.action) for taken in history])
 
 
 def _write_actions(state: CounterRulesState, actions: Iterable[tuple[int, int]]) -> None:
-    """Write actions into the history of a state without dealing or playing anything."""
+    """Write actions into the history of a state without dealing or playing them."""
     for player, action in actions:
-        state.moment = cast("Moment", _Rehearsal(player))
+        state.moment = cast("Moment", _DryMoment(player))
         state.apply_action(action)

@@ -1,4 +1,4 @@
-"""Observers: what a player learns of a state, as a tensor in named pieces and as a string."""
+"""Observers: the information of a player as a tensor in named pieces, and as a string."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from counter_rules.adapters.openspiel._spiel import (
     CHANCE,
     SINGLE_PLAYER,
     ObservationKind,
-    Taken,
+    PlayerAction,
     count_own_decisions,
     list_decisions,
 )
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from counter_rules.views import View
 
 
-# The numbers of an observation, in pieces by name.
+# The tensor of an observation, in named pieces.
 
 
 class Pieces:
@@ -52,7 +52,7 @@ class Pieces:
         self.tensor: NDArray[np.float32] = numpy.zeros(size, "float32")
         """All numbers: float32, of shape ``(size,)``."""
         self.dict: dict[str, NDArray[np.float32]] = {}
-        """The pieces, which look into the same memory."""
+        """The pieces, which share its memory."""
         start = 0
         for name, shape in shapes.items():
             if prod(shape):
@@ -62,7 +62,7 @@ class Pieces:
 
 @attrs.frozen
 class Encoding:
-    """What writes the numbers of views, with or without what has happened in the hand, in order."""
+    """Encodes views as numbers, with or without the history of the hand."""
 
     encoder: ObservationSpace
     is_recalled: bool
@@ -74,11 +74,11 @@ class Encoding:
         return [*self.encoder.blocks.values(), *recall]
 
     def encode(self, view: View) -> NDArray[np.uint8]:
-        """Return the numbers, in the order of the blocks."""
+        """Return the numbers, in the order of the blocks: uint8, of shape ``(size,)``."""
         return self.encoder.recall(view) if self.is_recalled else self.encoder.encode(view)
 
     def encode_public(self, state: State, seat: Seat) -> NDArray[np.uint8]:
-        """Return what everybody knows as it looks from a seat that has no hand of its own."""
+        """Return public information from the position of a seat that has no hand of its own."""
         return self.encode(attrs.evolve(public_view(state), seat=seat))
 
 
@@ -93,41 +93,41 @@ def name_numbers(blocks: Iterable[Block], numbers: NDArray[np.uint8]) -> str:
     )
 
 
-# Observations that keep apart what everybody knows and what each player alone knows.
+# Observations that separate public information from the private information of each player.
 
 Numbers: TypeAlias = "dict[str, NDArray[np.uint8]]"
 """Pieces of a tensor by name."""
 
 _INNER: Final = frozenset(("hand", "dealt", "given", "taken"))
-"""The blocks that say nothing of what everybody knows."""
+"""The blocks without public information."""
 _PRIVATE: Final = _INNER | {"shown", "known", "bids"}
-"""The blocks in which a player may know more than everybody does."""
+"""The blocks in which a player may know more than the public."""
 
 
 class _Public:
-    """What everybody knows. Seats are counted from seat 0, so that it is the same for all."""
+    """The public information. Seats are counted from seat 0, so it is the same for all."""
 
     def __init__(self, encoding: Encoding) -> None:
         self._encoding = encoding
         self._blocks = [one for one in encoding.blocks if one.name not in _INNER | {"viewer"}]
         self.shapes = {block.name: block.shape for block in self._blocks}
 
-    def read(self, state: CounterRulesState) -> Numbers:
+    def encode(self, state: CounterRulesState) -> Numbers:
         """Return the pieces."""
         numbers = self._encoding.encode_public(state.game_state, 0)
         return {block.name: numbers[block.slice] for block in self._blocks}
 
-    def write(self, state: CounterRulesState) -> str:
-        """Return it as a string; with recall, that of the views of a spectator."""
+    def format(self, state: CounterRulesState) -> str:
+        """Return it as a string; with recall, the keys of a spectator's views."""
         if self._encoding.is_recalled:
             return state.moment.recall(None)
         return name_numbers(self._blocks, self._encoding.encode_public(state.game_state, 0))
 
 
 class _Private:
-    """What a player knows and not everybody does. Seats are counted from the player.
+    """The private information of a player. Seats are counted from the player.
 
-    In a deal it has the cards that have come so far, one by one, as OpenSpiel's tests ask for.
+    During a deal it has the cards dealt so far, one by one, as OpenSpiel's tests require.
     """
 
     def __init__(self, encoding: Encoding) -> None:
@@ -138,8 +138,8 @@ class _Private:
             most = count_own_decisions(encoder.rules, encoder.rules.hand_sizes.largest)
             self.shapes["private_actions"] = (most, encoder.actions.size)
 
-    def read(self, state: CounterRulesState, seat: Seat) -> Numbers:
-        """Return the pieces, which say nothing of earlier hands."""
+    def encode(self, state: CounterRulesState, seat: Seat) -> Numbers:
+        """Return the pieces, without earlier hands."""
         numbers = self._encode(state.game_state, seat)
         self._add_dealt(numbers, state.moment, seat)
         pieces = {f"private_{block.name}": numbers[block.slice] for block in self._blocks}
@@ -150,11 +150,11 @@ class _Private:
                 pieces["private_actions"][place, taken] = 1
         return pieces
 
-    def write(self, state: CounterRulesState, seat: Seat) -> str:
-        """Return it as a string; empty if there is nothing that the player alone knows."""
+    def format(self, state: CounterRulesState, seat: Seat) -> str:
+        """Return it as a string; empty if the player knows nothing in private."""
         is_recalled, moment = self._encoding.is_recalled, state.moment
-        told = [one.state for one in moment.story] if is_recalled else [moment.state]
-        known = [self._encode(each, seat) for each in told]
+        known_states = [one.state for one in moment.snapshots] if is_recalled else [moment.state]
+        known = [self._encode(each, seat) for each in known_states]
         self._add_dealt(known[-1], moment, seat)
         texts = [name_numbers(self._blocks, each) for each in known]
         if is_recalled:
@@ -166,12 +166,12 @@ class _Private:
     def _encode(self, state: State, seat: Seat) -> NDArray[np.uint8]:
         public = self._encoding.encode_public(state, seat)
         whole = self._encoding.encode(view(state, seat))
-        # What everybody knows is a part of what the player knows, number by number.
+        # Public information is a part of what the player knows, number by number.
         alone: NDArray[np.uint8] = whole - public
         return alone
 
     def _add_dealt(self, numbers: NDArray[np.uint8], moment: Moment, seat: Seat) -> None:
-        """Count the cards that a player has seen come in a deal that is not complete."""
+        """Count the cards that a player has seen in an incomplete deal."""
         blocks, players = self._encoding.encoder.blocks, moment.state.rules.players
         for owner, card in _list_dealt(moment, seat):
             row = (owner - seat) % players
@@ -179,8 +179,8 @@ class _Private:
             numbers[start + card.index] += 1
 
 
-class Parts(Pieces):
-    """An observation of what everybody knows, of what players alone know, of both or neither."""
+class PartsObserver(Pieces):
+    """An observer of public information, of private information, of both or neither."""
 
     def __init__(self, encoding: Encoding, kind: ObservationKind) -> None:
         self._public, self._private = _Public(encoding), _Private(encoding)
@@ -194,24 +194,24 @@ class Parts(Pieces):
         super().__init__(shapes)
 
     def set_from(self, state: CounterRulesState, player: Seat) -> None:
-        """Write it into the tensor; of earlier hands, it has the scores."""
+        """Write the observation into the tensor; earlier hands count by their scores only."""
         seats = self._list_seats(player)
-        pieces = self._public.read(state) if self._kind.public_info else {}
-        private = [self._private.read(state, seat) for seat in seats]
+        pieces = self._public.encode(state) if self._kind.public_info else {}
+        private = [self._private.encode(state, seat) for seat in seats]
         for name in private[0] if private else ():
             pieces[name] = import_numpy().stack([each[name] for each in private])
         for name, piece in self.dict.items():
             piece[...] = pieces[name].reshape(piece.shape)
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
-        """Return its parts, the public one first, then the private ones; empty if all are."""
+        """Return the parts, the public one first, then the private ones; empty if all are."""
         seats = self._list_seats(player)
-        texts = [self._public.write(state)] if self._kind.public_info else []
-        texts += [self._private.write(state, seat) for seat in seats]
+        texts = [self._public.format(state)] if self._kind.public_info else []
+        texts += [self._private.format(state, seat) for seat in seats]
         return _join(" / ", texts)
 
     def _list_seats(self, player: Seat) -> tuple[Seat, ...]:
-        """Return the seats whose private part it has."""
+        """Return the seats whose private information it has."""
         seat = check_seat(player, self._players)
         if self._kind.private_info == ALL_PLAYERS:
             return tuple(range(self._players))
@@ -219,19 +219,19 @@ class Parts(Pieces):
 
 
 def _list_dealt(moment: Moment, seat: Seat) -> Iterator[tuple[Seat, Card]]:
-    """Yield the cards that a seat has seen come so far in a deal, each with whose it is."""
+    """Yield the cards that a seat has seen in an incomplete deal, each after its owner."""
     state, flips = moment.state, int(moment.state.rules.is_flipped)
     if len(moment.dealt) <= flips:
         return
     size = state.rules.hand_sizes.get_size(state.hand_number, moment.dealt[:flips])
     seen = attrs.evolve(state, sights=list_sights(state, size)).list_seen(seat)
     for place, card in enumerate(moment.dealt[flips:]):
-        if place // size in seen:  # what is turned up comes after the hands
+        if place // size in seen:  # the card turned up comes after the hands
             yield place // size, card
 
 
-def _list_hand(state: CounterRulesState) -> list[Taken]:
-    """Return what was chosen in the hand in progress, or between hands in the last one."""
+def _list_hand(state: CounterRulesState) -> list[PlayerAction]:
+    """Return the decisions of the hand in progress; between hands, of the last one."""
     history = state.full_history()
     if not state.game_state.is_in_hand:
         while history and history[-1].player == CHANCE:
@@ -244,50 +244,50 @@ def _join(sign: str, texts: list[str]) -> str:
     return sign.join(texts) if any(texts) else ""
 
 
-def _list_own(history: list[Taken], seat: Seat) -> list[int]:
+def _list_own(history: list[PlayerAction], seat: Seat) -> list[int]:
     return [taken.action for taken in history if taken.player == seat]
 
 
 # The observers.
 
 
-class Whole(Pieces):
-    """What a player sees at a glance; or the information state, all that they have learned."""
+class WholeObserver(Pieces):
+    """An observer of a player's view, or of the information state: all that the player knows."""
 
     def __init__(self, encoding: Encoding) -> None:
         self._encoding = encoding
         super().__init__({block.name: block.shape for block in encoding.blocks})
 
     def set_from(self, state: CounterRulesState, player: Seat) -> None:
-        """Write what a player knows into the tensor; of earlier hands, it has the scores."""
+        """Write a player's information into the tensor; of earlier hands, only the scores."""
         self.tensor[:] = self._encoding.encode(view(state.game_state, player))
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
         """Return the numbers of the tensor that are not 0, each with its name.
 
-        Of the information state, return the keys of the player's views at the end of each earlier
+        For the information state, return the keys of the player's views at the end of each earlier
         hand, and now.
         """
         if self._encoding.is_recalled:
-            return state.moment.recall(check_seat(player, state.get_game().setting.rules.players))
+            return state.moment.recall(check_seat(player, state.get_game().config.rules.players))
         seen = view(state.game_state, player)
         return name_numbers(self._encoding.blocks, self._encoding.encode(seen))
 
 
-Observer: TypeAlias = Whole | Parts
-"""What observes states, as OpenSpiel asks for it."""
+Observer: TypeAlias = WholeObserver | PartsObserver
+"""An observer of states, for OpenSpiel."""
 
 
 def make_observer(
     encoder: ObservationSpace, kind: object = None, params: object = None
 ) -> Observer:
-    """Return an observer, as OpenSpiel asks for one.
+    """Return an observer, as OpenSpiel requires it.
 
     Args:
-        encoder: what writes its tensor.
-        kind: a ``pyspiel.IIGObservationType``: whether it holds what is public, whose private
+        encoder: encodes the views as numbers.
+        kind: a ``pyspiel.IIGObservationType``: whether it has public information, whose private
             information, and whether with perfect recall. None, or OpenSpiel's empty parameters in
-            its place, stands for what a player sees at a glance.
+            its place, means what a player can see now.
         params: OpenSpiel's parameters of observers: there are none.
 
     Raises:
@@ -298,7 +298,7 @@ def make_observer(
     if given:
         raise StateError(f"an observer takes no parameters, got {shorten(given)}: leave them out")
     if not isinstance(kind, ObservationKind):
-        return Whole(Encoding(encoder, is_recalled=False))
+        return WholeObserver(Encoding(encoder, is_recalled=False))
     encoding = Encoding(encoder, is_recalled=kind.perfect_recall)
     is_whole = kind.public_info and kind.private_info == SINGLE_PLAYER
-    return Whole(encoding) if is_whole else Parts(encoding, kind)
+    return WholeObserver(encoding) if is_whole else PartsObserver(encoding, kind)

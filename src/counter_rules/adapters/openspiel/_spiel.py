@@ -1,4 +1,4 @@
-"""OpenSpiel as far as it is used, with types, and the limits that it asks of a game."""
+"""The used part of OpenSpiel, with types, and the limits that it requires of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import attrs
 
 from counter_rules._base.guards import import_for
-from counter_rules.adapters._setting import Setting
+from counter_rules.adapters._config import EnvConfig
 from counter_rules.engine.inner import count_turned
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.games import get_preset
@@ -17,50 +17,50 @@ from counter_rules.kernel import Horizon
 from counter_rules.rules.bounds import find_most_hands, get_point_bounds
 from counter_rules.rules.ruleset import Ruleset
 
-# OpenSpiel, with its types: pyspiel itself comes without any.
+# OpenSpiel, with types: pyspiel itself has none.
 
 pyspiel: Final = import_for("pyspiel", "these games need OpenSpiel", "openspiel")
 
 CHANCE: Final[int] = int(pyspiel.PlayerId.CHANCE)
-"""Who acts where a card is dealt."""
+"""The player to act where a card is dealt."""
 TERMINAL: Final[int] = int(pyspiel.PlayerId.TERMINAL)
-"""Who acts once an episode is over: nobody."""
+"""The player to act in an episode that is over."""
 SINGLE_PLAYER: Final[object] = pyspiel.PrivateInfoType.SINGLE_PLAYER
-"""An observation holds what the player who looks knows."""
+"""The observation has the private information of its player."""
 ALL_PLAYERS: Final[object] = pyspiel.PrivateInfoType.ALL_PLAYERS
-"""An observation holds what each player knows."""
+"""The observation has the private information of every player."""
 
 
-class Taken(Protocol):
-    """An action of a history, and who took it."""
+class PlayerAction(Protocol):
+    """An action of a history, with its player."""
 
     player: int
     action: int
 
 
-def list_decisions(history: Sequence[Taken]) -> list[Taken]:
-    """Return what the seats have chosen since the last card was dealt."""
+def list_decisions(history: Sequence[PlayerAction]) -> list[PlayerAction]:
+    """Return the actions of seats since the last card was dealt."""
     return [*takewhile(lambda taken: taken.player != CHANCE, reversed(history))][::-1]
 
 
 if TYPE_CHECKING:
 
     class SpielGame:
-        """A game of OpenSpiel, as far as it is used here."""
+        """A game of OpenSpiel: the part that is used here."""
 
         def __init__(
             self, game_type: object, game_info: object, params: Mapping[str, object]
         ) -> None: ...
 
     class SpielState:
-        """A state of OpenSpiel, as far as it is used here."""
+        """A state of OpenSpiel: the part that is used here."""
 
         def __init__(self, game: SpielGame) -> None: ...
         def apply_action(self, action: int) -> None: ...
-        def full_history(self) -> list[Taken]: ...
+        def full_history(self) -> list[PlayerAction]: ...
 
     class ObservationKind:
-        """What an observer is to hold."""
+        """The kind of information that an observer has."""
 
         public_info: bool
         private_info: object
@@ -71,7 +71,7 @@ else:
     ObservationKind = pyspiel.IIGObservationType
 
 
-# The limits of a game: how long an episode can last, and the least and the most it can pay.
+# The limits of a game: the longest episode, and the lowest and the highest return.
 
 
 @attrs.frozen(kw_only=True)
@@ -79,10 +79,10 @@ class Limits:
     """The limits of an episode.
 
     Args:
-        decisions: the most decisions, with passes and looks.
-        chances: the most cards that are dealt.
-        least: the least that it can pay a seat.
-        most: the most that it can pay a seat.
+        decisions: the most decisions, passes and looks included.
+        chances: the most cards dealt.
+        least: the lowest return of a seat.
+        most: the highest return of a seat.
     """
 
     decisions: int
@@ -91,12 +91,12 @@ class Limits:
     most: float
 
 
-def find_limits(setting: Setting, reward: str) -> Limits:
-    """Return the limits of an episode; refuse an endless match, and points that are unknown."""
-    rules = setting.rules
-    hands = range(1, 1 + _count_hands(setting))
+def compute_limits(config: EnvConfig, reward: str) -> Limits:
+    """Return the limits of an episode; refuse an endless match, and points without bounds."""
+    rules = config.rules
+    hands = range(1, 1 + _count_hands(config))
     sizes = [_list_sizes(rules, number) for number in hands]
-    bounds = [_find_bounds(rules, each, reward) for each in sizes]
+    bounds = [_get_bounds(rules, each, reward) for each in sizes]
     return Limits(
         decisions=sum([rules.players * count_own_decisions(rules, max(each)) for each in sizes]),
         chances=sum([_count_chances(rules, n, each) for n, each in zip(hands, sizes, strict=True)]),
@@ -106,20 +106,20 @@ def find_limits(setting: Setting, reward: str) -> Limits:
     )
 
 
-def _count_hands(setting: Setting) -> int:
-    if setting.horizon is Horizon.HAND:
+def _count_hands(config: EnvConfig) -> int:
+    if config.horizon is Horizon.HAND:
         return 1
-    most = find_most_hands(setting.rules)
+    most = find_most_hands(config.rules)
     if most is None:
         raise StateError(
-            f"a match of {setting.rules.name} has no longest one, and OpenSpiel needs a bound: "
-            f"{_advise(setting.rules)}play episode='hand'"
+            f"a match of {config.rules.name} has no limit, and OpenSpiel needs one: "
+            f"{_advise(config.rules)}play episode='hand'"
         )
     return most
 
 
 def _advise(rules: Ruleset) -> str:
-    """Return what bounds a match, if the game has such an option."""
+    """Return advice to bound a match, if the game has such an option."""
     try:
         get_preset(rules.name).get_option("max_hands")
     except CounterRulesError:
@@ -128,14 +128,14 @@ def _advise(rules: Ruleset) -> str:
 
 
 def _list_sizes(rules: Ruleset, hand_number: int) -> tuple[int, ...]:
-    """Return how many cards a hand may have, which a flipped card may say (F6.2)."""
+    """Return the possible sizes of a hand, which a flipped card may decide (F6.2)."""
     return tuple({rules.hand_sizes.get_size(hand_number, (card,)) for card in rules.deck_counts})
 
 
 def count_own_decisions(rules: Ruleset, size: int) -> int:
-    """Return the most decisions of one player in a hand of so many cards."""
+    """Return the most decisions of one player in a hand of ``size`` cards."""
     looks, passes = rules.blind is not None, rules.effects.can_pass
-    # Nobody passes after the last trick.
+    # There is no pass after the last trick.
     return looks + 1 + size + passes * (size - 1)
 
 
@@ -143,17 +143,17 @@ def _count_chances(rules: Ruleset, hand_number: int, sizes: tuple[int, ...]) -> 
     return max([size * rules.players + count_turned(rules, hand_number, size) for size in sizes])
 
 
-def _find_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[float, float]:
-    """Return the least and the most that a hand pays."""
+def _get_bounds(rules: Ruleset, sizes: tuple[int, ...], reward: str) -> tuple[float, float]:
+    """Return the lowest and the highest reward for a hand."""
     if reward == "exact":
         return 0.0, 1.0
     least, most = get_point_bounds(rules, sizes)
     if reward == "points":
         return least, most
     players = rules.players
-    return _find_difference(least, most, players), _find_difference(most, least, players)
+    return _compute_difference(least, most, players), _compute_difference(most, least, players)
 
 
-def _find_difference(own: int, others: int, players: int) -> float:
-    """Return what a hand pays a seat if all others have the same points."""
+def _compute_difference(own: int, others: int, players: int) -> float:
+    """Return the reward of a seat for a hand if all others have the same points."""
     return own - (own + (players - 1) * others) / players

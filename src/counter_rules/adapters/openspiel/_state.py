@@ -1,4 +1,4 @@
-"""A state of OpenSpiel: one of ours, stepped by numbers, with each card of a deal a chance node."""
+"""A state of OpenSpiel: one of this library, stepped by numbers, each dealt card a chance node."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class CounterRulesState(SpielState):
     """A state of a `CounterRulesGame`: a ``pyspiel.State``, made by ``new_initial_state``.
 
-    It has all that OpenSpiel describes, and what follows.
+    It has all that OpenSpiel describes, and the attributes below.
 
     Args:
         game: the game.
@@ -32,7 +32,7 @@ class CounterRulesState(SpielState):
     if TYPE_CHECKING:
 
         def get_game(self) -> CounterRulesGame:
-            """Return the game that is played."""
+            """Return the game."""
             ...
 
     def __init__(self, game: CounterRulesGame) -> None:
@@ -41,21 +41,21 @@ class CounterRulesState(SpielState):
 
     @property
     def game_state(self) -> State:
-        """The state in this library; while cards are dealt, the one that waits for the deal."""
+        """The state in this library; while cards are dealt, the one before the deal."""
         return self.moment.state
 
     def resample_from_infostate(
         self, player: Seat, rng: random.Random | Callable[[], float]
     ) -> CounterRulesState:
-        """Return a state that a player cannot tell from this one, each as likely as the others.
+        """Return a random state with the same information for a player, all equally likely.
 
         It is drawn from the exact `worlds <counter_rules.sampling.worlds>` of the player's view,
         and its history leads there. Hands before the one in progress stay as they were.
 
         Args:
-            player: whose information is kept.
-            rng: the luck: a generator, or a function that returns numbers of at least 0 and less
-                than 1, as ``pyspiel.UniformProbabilitySampler`` is.
+            player: the player.
+            rng: a generator, or a function that returns numbers of at least 0 and less than 1, as
+                ``pyspiel.UniformProbabilitySampler`` is.
 
         Raises:
             StateError: if there is no such player, ``rng`` is neither, or no world is found (see
@@ -64,7 +64,7 @@ class CounterRulesState(SpielState):
         return resample(self, player, rng)
 
     def current_player(self) -> int:
-        """Return who acts: a seat, chance or nobody."""
+        """Return the player to act: a seat, ``CHANCE`` or ``TERMINAL``."""
         return self.moment.player
 
     def is_terminal(self) -> bool:
@@ -72,13 +72,13 @@ class CounterRulesState(SpielState):
         return self.moment.player == TERMINAL
 
     def is_chance_node(self) -> bool:
-        """Return whether a card is to be dealt."""
+        """Return whether a card is due."""
         return self.moment.player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return the legal actions of a player, by default of whoever acts; ascending.
+        """Return the legal actions of a player, by default of the one to act; ascending.
 
-        OpenSpiel's own method asks Python five times for this, and takes 2 µs longer.
+        OpenSpiel's own method calls Python five times for this, and takes 2 µs longer.
         """
         moment = self.moment
         if moment.player < 0:  # no card may come next once an episode is over
@@ -88,21 +88,23 @@ class CounterRulesState(SpielState):
         return []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return which card may come next, by its index, and its probability."""
+        """Return the cards that may come next: pairs of index and probability."""
         return list(self.moment.outcomes)
 
     def rewards(self) -> list[float]:
-        """Return what the last decision has paid, by player, until the next one."""
-        scored, game = self.moment.scored, self.get_game()
+        """Return the rewards of the last decision, by player; they stay until the next one."""
+        last_result, game = self.moment.last_result, self.get_game()
         return (
-            [0.0] * game.setting.rules.players if scored is None else list(game.setting.pay(scored))
+            [0.0] * game.config.rules.players
+            if last_result is None
+            else list(game.config.pay(last_result))
         )
 
     def returns(self) -> list[float]:
-        """Return what the finished hands have paid together, by player."""
-        setting = self.get_game().setting
-        paid = [setting.pay(result) for result in self.moment.state.hand_results]
-        return [sum(each) for each in zip(*paid, strict=True)] or [0.0] * setting.rules.players
+        """Return the sum of the rewards for finished hands, by player."""
+        config = self.get_game().config
+        paid = [config.pay(result) for result in self.moment.state.hand_results]
+        return [sum(each) for each in zip(*paid, strict=True)] or [0.0] * config.rules.players
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.get_game().actions.encode_all(legal_moves(self.moment.state))
@@ -113,10 +115,10 @@ class CounterRulesState(SpielState):
             self.moment = moment.deal(action)
             return
         if moment.player == TERMINAL:
-            raise StateError("the episode is over: nothing can be played")
+            raise StateError("the episode is over: no action is legal")
         game = self.get_game()
         move = game.actions.decode(action, moment.player)
-        self.moment = moment.play(move, game.setting.horizon)
+        self.moment = moment.play(move, game.config.horizon)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:

@@ -1,4 +1,4 @@
-"""PettingZoo: every game as an environment of several agents."""
+"""PettingZoo: each game as an environment of several agents."""
 
 from counter_rules._base.guards import import_for
 

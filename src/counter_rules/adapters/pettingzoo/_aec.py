@@ -1,4 +1,4 @@
-"""PettingZoo's AEC environment: one seat after the other."""
+"""PettingZoo's AEC environment, in which seats act one after the other."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._host import ILLEGAL_REWARD, Host, make_observed
-from counter_rules.adapters._setting import RENDER_MODES, Setting
+from counter_rules.adapters._config import RENDER_MODES, EnvConfig
+from counter_rules.adapters._episode import ILLEGAL_REWARD, Episode, make_observation_space
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -19,53 +19,59 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-# What both environments say of their agents, one for each seat, and of their game.
+# The common part of both environments: a game, and an agent for each seat.
 
 Observed: TypeAlias = "dict[str, NDArray[Any]]"
 """An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
 
 
 class AgentEnv:
-    """What both environments have: a game, and agents, ``player_0`` and so on by seat.
+    """The common part of both environments: a game, and an agent for each seat.
 
-    A base class, as PettingZoo asks for two classes of its own that have none in common.
+    Agents are named ``player_0`` and so on, by seat. This is a base class, as the two classes of
+    PettingZoo have no base in common.
 
     Args:
-        setting: what is played.
-        is_parallel: whether they act at the same time; then each has an action more, the last
-            one of all, which is to wait.
+        config: the configuration of the environment.
+        is_parallel: whether agents act at the same time; then each has one more action, the last
+            of all, which is to wait.
     """
 
-    def __init__(self, setting: Setting, *, is_parallel: bool) -> None:
+    def __init__(self, config: EnvConfig, *, is_parallel: bool) -> None:
         self.metadata: dict[str, Any] = {
-            "name": f"{setting.rules.name}_{'parallel_v0' if is_parallel else 'v0'}",
+            "name": f"{config.rules.name}_{'parallel_v0' if is_parallel else 'v0'}",
             "render_modes": [*RENDER_MODES],
             "is_parallelizable": is_parallel,
             "render_fps": 1,
         }
-        self.render_mode = setting.render_mode
-        self._host = Host(setting)
+        self.render_mode = config.render_mode
+        self._episode = Episode(config)
         waiting = 1 if is_parallel else 0
-        self._actions = len(setting.codebook) + waiting
-        self._seats = {f"player_{seat}": seat for seat in range(setting.rules.players)}
+        self._actions = len(config.codebook) + waiting
+        self._seats = {f"player_{seat}": seat for seat in range(config.rules.players)}
         self.possible_agents = [*self._seats]
         self.agents: list[str] = []
-        # Each has spaces of its own, as they have luck of their own.
-        self._observed = {agent: make_observed(setting, self._actions) for agent in self._seats}
+        # Each agent has its own spaces, as each space has its own random generator.
+        self._observed = {
+            agent: make_observation_space(config, self._actions) for agent in self._seats
+        }
         self._acting = {agent: spaces.Discrete(self._actions) for agent in self._seats}
 
     @property
     def game_state(self) -> State:
-        """The state, with every hidden card; what PettingZoo calls ``state`` is another thing."""
-        return self._host.state
+        """The state, with every hidden card; PettingZoo's ``state`` is something else."""
+        return self._episode.state
 
     @property
     def codebook(self) -> ActionSpace:
-        """The moves as numbers; to wait in a parallel game is not among them."""
-        return self._host.setting.codebook
+        """The actions: the moves as numbers.
+
+        The action to wait in a parallel game is not among them.
+        """
+        return self._episode.config.codebook
 
     def observation_space(self, agent: str) -> spaces.Space[Observed]:
-        """Return the space of what an agent observes."""
+        """Return the space of an agent's observations."""
         return self._observed[agent]
 
     def action_space(self, agent: str) -> spaces.Space[int]:
@@ -73,24 +79,24 @@ class AgentEnv:
         return cast("spaces.Space[int]", self._acting[agent])
 
     def close(self) -> None:
-        """Do nothing, as there is nothing to close; PettingZoo asks for it beside ``render``."""
+        """Do nothing: there is nothing to close; PettingZoo requires it along with ``render``."""
 
 
 # The environment.
 
 
 class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
-    """A game of this library, one seat after the other.
+    """A game of this library in which seats act one after the other.
 
-    Agents are called ``player_0``, ``player_1`` and so on, by seat. Where moves are sealed, those
-    who may commit do so by seat, and nobody sees the others' choices before all are in.
+    Agents are named ``player_0``, ``player_1`` and so on, by seat. Where moves are sealed, seats
+    commit theirs in order, and none sees the others' choices before all are in.
 
     Args:
-        setting: what is played.
+        config: the configuration of the environment.
     """
 
-    def __init__(self, setting: Setting) -> None:
-        super().__init__(setting, is_parallel=False)
+    def __init__(self, config: EnvConfig) -> None:
+        super().__init__(config, is_parallel=False)
         self._mask = self._make_mask()
         self.agent_selection = self.possible_agents[0]
         self.terminations: dict[str, bool] = {}
@@ -99,14 +105,15 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         """Begin an episode.
 
         Args:
-            seed: what its hands are dealt by, as `counter_rules.shuffle` deals them. Without one,
-                another is drawn from the last that was given.
-            options: ``{"state": State}`` begins there; other keys are passed over.
+            seed: the seed of its deals (see `counter_rules.shuffle`). Without one, the last seed
+                that
+                was given provides another.
+            options: ``{"state": State}`` begins there; other keys are ignored.
 
         Raises:
-            StateError: if it is no seed, or the state is not one of these rules that goes on.
+            StateError: if the seed is invalid, or the state is over or has other rules.
         """
-        self._host.begin(seed, options)
+        self._episode.begin(seed, options)
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -115,11 +122,14 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         self._ask_next()
 
     def step(self, action: int | None) -> None:
-        """Carry out the action of the agent to act; None for one whose episode is over.
+        """Make the move of the agent to act.
+
+        Args:
+            action: the action; None for an agent whose episode is over.
 
         Raises:
             StateError: if there is no such action.
-            IllegalMoveError: if it is illegal and ``illegal="raise"``; then nothing has changed.
+            IllegalMoveError: if it is illegal and ``illegal="raise"``; then nothing changes.
         """
         agent = self.agent_selection
         if self.terminations.get(agent):
@@ -131,27 +141,27 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         if any(paid):
             self.rewards.update(zip(self.agents, paid, strict=True))
             self._accumulate_rewards()
-        if refused or self._host.is_over:
+        if refused or self._episode.is_over:
             self._end(agent, refused)
         else:
             self._ask_next()
-        if self._host.setting.render_mode == "human":
+        if self._episode.config.render_mode == "human":
             self.render()
 
     def _play(self, seat: Seat, action: int) -> tuple[tuple[float, ...], str]:
-        """Carry out an action; return what it pays, and why it was refused if it was."""
+        """Make a move; return the rewards by seat, and why it was refused, or an empty text."""
         move = self.codebook.decode(action, seat)
         try:
-            return self._host.play(move), ""
+            return self._episode.play(move), ""
         except IllegalMoveError as error:
-            if self._host.setting.illegal == "raise":
+            if self._episode.config.illegal == "raise":
                 raise
             paid = [ILLEGAL_REWARD if one == seat else 0.0 for one in self._seats.values()]
             return tuple(paid), str(error)
 
     def _ask_next(self) -> None:
-        """Turn to the agent to act; it alone has a mask with legal actions."""
-        state = self._host.state
+        """Select the agent to act; it alone has a mask with legal actions."""
+        state = self._episode.state
         seat = state.to_act[0]
         self.agent_selection = self.possible_agents[seat]
         self._mask = self.codebook.mask(state, seat)
@@ -159,7 +169,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
 
     def _end(self, agent: str, refused: str) -> None:
-        """End the episode; whoever has made an illegal move learns why it was refused."""
+        """End the episode; an agent that made an illegal move gets the reason in its info."""
         self.terminations = dict.fromkeys(self.agents, True)
         self._mask = self._make_mask()
         self.infos = self._inform()
@@ -168,26 +178,26 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         self._deads_step_first()
 
     def _make_mask(self) -> NDArray[np.int8]:
-        """Return a mask without a legal action: a new one, which may be written to."""
+        """Return a new mask without legal actions, which the caller may change."""
         return np.zeros(self._actions, np.int8)
 
     def _inform(self) -> dict[str, dict[str, Any]]:
-        """Return what agents learn besides: none has a legal action."""
+        """Return the infos of all agents, with masks that have no legal action."""
         return {agent: {"action_mask": self._make_mask()} for agent in self.agents}
 
     def observe(self, agent: str) -> Observed:
-        """Return what an agent knows, and which actions it has: none while it is not to act."""
+        """Return the observation of an agent and its mask, which is empty unless it is its turn."""
         is_asked = agent == self.agent_selection
         return {
-            "observation": self._host.observe(self._seats[agent]),
+            "observation": self._episode.observe(self._seats[agent]),
             "action_mask": self._mask.copy() if is_asked else self._make_mask(),
         }
 
     def render(self) -> str | NDArray[Any] | None:
-        """Show the table as the seat to act sees it, and at the end as everybody does.
+        """Render the table as the seat to act sees it, and at the end the public view.
 
         Raises:
-            StateError: if the environment was given no ``render_mode``.
-            MissingExtraError: if pixels are asked for, and the extra ``pixels`` is not installed.
+            StateError: if the environment has no ``render_mode``.
+            MissingExtraError: if the mode needs the extra ``pixels``, which is not installed.
         """
-        return self._host.show(self._host.state.default_seat)
+        return self._episode.render_table(self._episode.state.default_seat)

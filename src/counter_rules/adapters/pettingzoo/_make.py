@@ -1,4 +1,4 @@
-"""Environments of PettingZoo: made, and registered under their ids."""
+"""Functions that make the environments of PettingZoo, and their ids."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pettingzoo
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from counter_rules.adapters._setting import (
+from counter_rules.adapters._config import (
     EpisodeName,
     IllegalName,
     RenderName,
     Reward,
     list_ids,
-    make_setting,
+    make_config,
 )
 from counter_rules.adapters.pettingzoo._aec import RawEnv
 from counter_rules.adapters.pettingzoo._parallel import ParallelGame
@@ -35,18 +35,19 @@ def env(
     render_mode: RenderName | None = None,
     **options: object,
 ) -> AECEnv[str, Observed, int]:
-    """Make a game for agents that act one after the other, with PettingZoo's check of the order.
+    """Make an AEC environment, with PettingZoo's check of the order of calls.
 
     Args:
         game: the name of a preset, or a ruleset.
-        players: how many play; by default four, or else the fewest who may.
-        episode: how long an episode is: one ``hand``, or the ``match`` to its end.
-        reward: what a finished hand pays every seat: its ``points``, their ``difference`` from the
-            mean of all seats, 1 for an ``exact`` bid, or a function of the result and the seat.
-        illegal: what an illegal action does: ``terminate`` the episode at a reward of -1, or
+        players: the number of players; by default four, or else the fewest the game allows.
+        episode: the length of an episode: one ``hand``, or the ``match`` to its end.
+        reward: the reward of every seat for a finished hand: its ``points``, their ``difference``
+            from the mean of all seats, 1 for an ``exact`` bid, or a function of the result and the
+            seat.
+        illegal: the effect of an illegal action: ``terminate`` the episode with a reward of -1, or
             ``raise`` the engine's error and change nothing.
-        render_mode: how ``render`` shows the table: as text (``ansi``), as the text of a picture
-            (``svg``), as pixels (``rgb_array``), or written to the standard output (``human``).
+        render_mode: the way in which ``render`` shows the table: as text (``ansi``), as the text
+            of a picture (``svg``), as pixels (``rgb_array``), or printed (``human``).
         options: the preset's options.
 
     Returns:
@@ -55,7 +56,7 @@ def env(
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
-        StateError: if another argument is not one of those named.
+        StateError: if another argument is not one of those listed.
 
     >>> game = env("counter", players=4)
     >>> game.reset(seed=7)
@@ -63,8 +64,8 @@ def env(
     >>> game.agent_selection, int(observation["action_mask"].sum())
     ('player_0', 11)
     """
-    setting = make_setting(game, players, episode, reward, options, illegal, render_mode)
-    return OrderEnforcingWrapper(RawEnv(setting))
+    config = make_config(game, players, episode, reward, options, illegal, render_mode)
+    return OrderEnforcingWrapper(RawEnv(config))
 
 
 def raw_env(
@@ -77,15 +78,20 @@ def raw_env(
     render_mode: RenderName | None = None,
     **options: object,
 ) -> RawEnv:
-    """Make a game for agents that act one after the other, without PettingZoo's check.
+    """Make an AEC environment without PettingZoo's check of the order, which is faster.
 
-    It takes what `env` takes, and is faster.
+    The arguments are those of `env`.
 
     Raises:
         RulesetError: as `env` does.
         StateError: as `env` does.
+
+    >>> game = raw_env("counter", players=4)
+    >>> game.reset(seed=7)
+    >>> game.agent_selection
+    'player_0'
     """
-    return RawEnv(make_setting(game, players, episode, reward, options, illegal, render_mode))
+    return RawEnv(make_config(game, players, episode, reward, options, illegal, render_mode))
 
 
 def parallel_env(
@@ -98,10 +104,10 @@ def parallel_env(
     render_mode: RenderName | None = None,
     **options: object,
 ) -> ParallelGame:
-    """Make a game for agents that act at the same time.
+    """Make a parallel environment, in which agents act at the same time.
 
-    It takes what `env` takes. In each step all seats that may move do so: one, or all of them where
-    moves are sealed. The others wait: the last action of all, which is legal for them alone.
+    The arguments are those of `env`. In each step all seats that may move do so: one, or all of
+    them where moves are sealed. The others wait: the last action of all, legal for them alone.
 
     Raises:
         RulesetError: as `env` does.
@@ -112,10 +118,10 @@ def parallel_env(
     >>> [int(seen["action_mask"].sum()) for seen in observations.values()]
     [11, 1, 1, 1]
     """
-    return ParallelGame(make_setting(game, players, episode, reward, options, illegal, render_mode))
+    return ParallelGame(make_config(game, players, episode, reward, options, illegal, render_mode))
 
 
-# Ids of the games in PettingZoo's registry, in those versions that have one.
+# Ids of the games in PettingZoo's registry, which not every version has.
 
 
 def register_ids() -> None:

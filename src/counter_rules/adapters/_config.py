@@ -1,4 +1,4 @@
-"""The setting of an environment: a ruleset, how long an episode is, and what it pays."""
+"""The configuration of an environment: a ruleset, the length of an episode, the rewards."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 
-# Rewards: what a finished hand pays each seat.
+# Rewards of each seat for a finished hand.
 
 Reward: TypeAlias = Literal["points", "difference", "exact"] | Callable[[HandResult, Seat], float]
-"""``points`` of the hand; their ``difference`` from the mean of all seats', which adds up to 0;
-``exact``, 1 for a bid that is met; or a function of the result and the seat."""
+"""The reward: ``points`` of the hand; their ``difference`` from the mean of all seats, which adds
+up to 0; ``exact``, 1 for a bid that is met; or a function of the result and the seat."""
 
 Pay: TypeAlias = Callable[[HandResult], tuple[float, ...]]
-"""What a hand pays, by seat."""
+"""Returns the rewards of a hand, by seat."""
 
 
 def _pay_points(result: HandResult) -> tuple[float, ...]:
@@ -51,9 +51,9 @@ _PAYS: Final[Mapping[str, Pay]] = {
 
 
 def make_pay(reward: Reward) -> Pay:
-    """Return what a reward, a name or a function of hand and seat, pays for a hand, by seat."""
+    """Return the function that a reward stands for: a name, or a function of result and seat."""
     if callable(reward):
-        return partial(_ask_function, reward)
+        return partial(_pay_by_function, reward)
     pay = _PAYS.get(reward) if isinstance(reward, str) else None
     if pay is None:
         raise StateError(
@@ -63,7 +63,7 @@ def make_pay(reward: Reward) -> Pay:
     return pay
 
 
-def _ask_function(
+def _pay_by_function(
     reward: Callable[[HandResult, Seat], float], result: HandResult
 ) -> tuple[float, ...]:
     return tuple([_to_number(reward(result, seat)) for seat in range(len(result.bids))])
@@ -79,11 +79,11 @@ def _to_number(paid: float) -> float:
     return number
 
 
-# The ids under which environments are registered.
+# The ids of environments in registries.
 
 
 def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
-    """Yield the id of every preset of ours, with the arguments that make it."""
+    """Yield the id of every built-in preset, with the arguments that make it."""
     for preset in BUILT_IN:
         yield (
             f"counter_rules/{preset.name}-v0",
@@ -91,32 +91,32 @@ def list_ids() -> Iterator[tuple[str, dict[str, object]]]:
         )
 
 
-# The setting.
+# The configuration.
 
 EpisodeName: TypeAlias = Literal["hand", "match"]
-"""How long an episode is."""
+"""The length of an episode."""
 
 RenderName: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
-"""How an environment is shown: written to the standard output, returned as text, as the text of a
-picture in SVG, or as an array of pixels, uint8 of shape ``(height, width, 3)``."""
+"""The way in which an environment is rendered: printed to the standard output, returned as text, as
+the text of a picture in SVG, or as an array of pixels, uint8 of shape ``(height, width, 3)``."""
 
 RENDER_MODES: Final = get_args(RenderName)
 
 IllegalName: TypeAlias = Literal["terminate", "raise"]
-"""What an illegal action does: it ends the episode, or raises the engine's error and changes
+"""The effect of an illegal action: it ends the episode, or raises the engine's error and changes
 nothing."""
 
 
 @attrs.frozen(kw_only=True)
-class Setting:
-    """What an environment plays.
+class EnvConfig:
+    """The configuration of an environment.
 
     Args:
         rules: the ruleset.
-        horizon: what an episode is: a hand or a match.
-        pay: what a finished hand pays, by seat.
-        illegal: what an illegal action does.
-        render_mode: how the table is shown, if it is.
+        horizon: the length of an episode: a hand or a match.
+        pay: returns the rewards of a finished hand, by seat.
+        illegal: the effect of an illegal action.
+        render_mode: the way in which the table is rendered, or None.
     """
 
     rules: Ruleset
@@ -127,16 +127,16 @@ class Setting:
 
     @cached_property
     def codebook(self) -> ActionSpace:
-        """Its moves as numbers."""
+        """The actions: the moves as numbers."""
         return ActionSpace(self.rules)
 
     @cached_property
     def encoder(self) -> ObservationSpace:
-        """What its seats know as numbers."""
+        """The observations: the view of a seat as numbers."""
         return ObservationSpace(self.rules)
 
 
-def make_setting(
+def make_config(
     game: str | Ruleset,
     players: int | None,
     episode: EpisodeName,
@@ -144,30 +144,30 @@ def make_setting(
     options: Mapping[str, object],
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
-) -> Setting:
-    """Return what an environment plays, from the arguments that all of them take.
+) -> EnvConfig:
+    """Make the configuration from the arguments that all environments take.
 
     Args:
         game: a preset's name, or a ruleset.
-        players: how many play; by default as many as usual (`Preset.usual_players`).
+        players: the number of players; by default the usual one (`Preset.usual_players`).
         episode: ``hand`` or ``match``.
-        reward: what a finished hand pays.
+        reward: the reward for a finished hand.
         options: the preset's options.
         illegal: ``terminate`` or ``raise``.
-        render_mode: how the table is shown, if it is.
+        render_mode: the way in which the table is rendered, if it is.
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
-        StateError: if another argument is not one of those named, or a ruleset is given with
+        StateError: if another argument is not one of those listed, or a ruleset comes with
             options.
     """
     rules = _choose_rules(game, players, options)
-    check_word("episode", episode, EpisodeName)
+    check_choice("episode", episode, EpisodeName)
     pay = make_pay(reward)
-    check_word("illegal", illegal, IllegalName)
+    check_choice("illegal", illegal, IllegalName)
     if render_mode is not None:
-        check_word("render_mode", render_mode, RenderName)
-    return Setting(
+        check_choice("render_mode", render_mode, RenderName)
+    return EnvConfig(
         rules=rules, horizon=Horizon(episode), pay=pay, illegal=illegal, render_mode=render_mode
     )
 
@@ -186,20 +186,20 @@ def _choose_rules(
         players = preset.usual_players if players is None else players
         return get_ruleset(game, players=players, **options)
     if options or players not in (None, game.players):
-        raise StateError(f"{game!r} is a whole ruleset: give no players or options beside it")
+        raise StateError(f"{game!r} is a whole ruleset: give no players or options with it")
     return game
 
 
 class _UnknownArgumentError(RulesetError, TypeError):
-    """A keyword that neither an environment nor its game takes.
+    """A keyword that neither the environment nor its game takes.
 
-    It is a `TypeError`, too, as for any function: so TorchRL finds out which arguments of its own
-    to leave out.
+    It is also a `TypeError`, as for any function: TorchRL relies on this to find out which of its
+    own arguments to leave out.
     """
 
 
-def check_word(field: str, word: object, kind: object) -> None:
-    """Refuse a word that is none of those of a ``Literal``."""
+def check_choice(field: str, word: object, kind: object) -> None:
+    """Refuse a word that is not in a ``Literal``."""
     known = get_args(kind)
     if word not in known:
         raise StateError(f"{field}: expected {', '.join(known)}, got {shorten(word)}")

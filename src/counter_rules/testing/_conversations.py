@@ -1,4 +1,4 @@
-"""Situations and talks in which a program is tried."""
+"""Decisions and unusual conversations by which a program is checked."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
 from counter_rules.views import View, view
 
-# Situations: every sort of question that a seat is asked, each where a game asks it.
+# Situations: every kind of decision, each in a game that has it.
 
 _MOST_MOVES: Final = 5_000
 _SEED: Final = 7
@@ -42,14 +42,14 @@ _SEED: Final = 7
 
 @attrs.frozen(kw_only=True)
 class Situation:
-    """A sort of question, and a game that asks it.
+    """A kind of decision, and a game that has it.
 
     Args:
-        title: what is asked, in words.
+        title: the decision, in words.
         game: the name of the preset.
-        players: how many play.
+        players: the number of players.
         options: the options of the preset.
-        is_asked: whether a seat is asked it, by its view and its legal moves.
+        is_asked: whether a seat has this decision, by its view and its legal moves.
     """
 
     title: str
@@ -63,11 +63,11 @@ class Situation:
         """The ruleset."""
         return get_ruleset(self.game, players=self.players, **self.options)
 
-    def find_views(self) -> tuple[View, View]:
-        """Find the first two views of a match at random in which a seat is asked this.
+    def get_views(self) -> tuple[View, View]:
+        """Return the first two views of random matches in which a seat has this decision.
 
         Raises:
-            LookupError: if no seat is asked it in thousands of moves.
+            LookupError: if no seat has it in thousands of moves.
         """
         found: list[View] = []
         for state in _walk(self.rules):
@@ -81,7 +81,7 @@ class Situation:
 
 
 def _walk(rules: Ruleset) -> Iterator[State]:
-    """Yield the states of matches at random, one after the other."""
+    """Yield the states of random matches, one after the other."""
     rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
     state = new_game(rules)
     for _ in range(_MOST_MOVES):
@@ -99,12 +99,12 @@ def _is_bid(seen: View, _: tuple[Move, ...]) -> bool:
     return seen.phase is Phase.BID
 
 
-def find_first_bid(preset: Preset) -> View:
-    """Find the first bid of a game at its usual table."""
+def get_first_bid(preset: Preset) -> View:
+    """Return the view before the first bid of a game at its usual table."""
     first = Situation(
         title="a bid", game=preset.name, players=preset.usual_players, is_asked=_is_bid
     )
-    return first.find_views()[0]
+    return first.get_views()[0]
 
 
 def _is_in_sight(seen: View, sight: Sight) -> bool:
@@ -112,7 +112,7 @@ def _is_in_sight(seen: View, sight: Sight) -> bool:
 
 
 def _has(kind: type, field: str | None = None) -> Callable[[View, tuple[Move, ...]], bool]:
-    """Ask for a move of a kind, and for one whose field says something, if a field is given."""
+    """Make a condition: a move of a kind is legal, with a value in a field if one is given."""
     return lambda _, moves: any(
         isinstance(move, kind) and (field is None or getattr(move, field) is not None)
         for move in moves
@@ -178,18 +178,18 @@ SITUATIONS: Final = (
         is_asked=_has(PassCard),
     ),
 )
-"""Every sort of question."""
+"""Every kind of decision."""
 
 
-# Talks that a host seldom has with a program: news out of order, words that are not known.
+# Unusual conversations: events out of order, unknown messages and fields.
 
 _NUMBER: Final = 41
-"""A request need not be the first one to have a number."""
+"""The number of the request, which need not begin with 1."""
 
 
 @attrs.frozen(kw_only=True)
-class Terms:
-    """How programs are started and waited for; see `check_bot`."""
+class ProgramConfig:
+    """The command, options and timeouts of a program; see `check_bot`."""
 
     command: Command
     options: Mapping[str, object]
@@ -199,52 +199,52 @@ class Terms:
 
 
 @attrs.frozen
-class Talk:
-    """A program that has just been started, and what is said to it.
+class Conversation:
+    """A conversation with a program that has just been started.
 
     Args:
         child: the program.
-        terms: how it was started.
-        view: what its seat knows where it is asked.
+        config: how it was started.
+        view: the view of its seat when it is asked for a move.
     """
 
     child: Child
-    terms: Terms
+    config: ProgramConfig
     view: View
 
     def say(self, **fields: object) -> None:
-        """Send a message of any fields."""
+        """Send a message with any fields."""
         self.child.send(json.dumps(fields))
 
     def send(self, message: ToBot, **more: object) -> None:
-        """Send a message of the protocol, with more fields than it has."""
+        """Send a message of the protocol, with additional fields."""
         self.say(**json.loads(format_line(message)) | more)
 
     def greet(self, **more: object) -> None:
-        """Say hello, and expect it."""
-        clock = TimeControl(move=self.terms.seconds)
-        self.send(make_hello(self.terms.options, clock, FaultPolicy.RANDOM), **more)
-        parse_hello(self._hear(self.terms.start))
+        """Say hello, and expect a hello."""
+        clock = TimeControl(move=self.config.seconds)
+        self.send(make_hello(self.config.options, clock, FaultPolicy.RANDOM), **more)
+        parse_hello(self._hear(self.config.start))
 
     def ask(self, **more: object) -> None:
         """Ask for a move, and expect a legal one."""
-        seen, seconds = self.view, self.terms.seconds
+        seen, seconds = self.view, self.config.seconds
         moves = cast("tuple[MoveToMake, ...]", legal_moves(seen))
         clock = TimeLeft(move=seconds, match=None, increment=0)
         self.send(AskMove(id=_NUMBER, view=seen, moves=moves, clock=clock, seed=7), **more)
         if parse_answer(self._hear(seconds), _NUMBER, seen) is None:
-            raise BotError(f"its answer has not the number of the request, {_NUMBER}")
+            raise BotError(f"its answer does not have the number of the request, {_NUMBER}")
 
     def expect_end(self) -> None:
-        """Expect that nothing else is said, and the program leaves by itself."""
-        seconds = self.terms.seconds
-        late = BotError(f"it has not left after {describe_seconds(seconds)}")
+        """Expect that the program sends nothing and exits."""
+        seconds = self.config.seconds
+        late = BotError(f"it has not exited after {describe_seconds(seconds)}")
         try:
             line = self.child.receive(time.monotonic() + seconds, time.monotonic)
         except TimeoutError:
             raise late from None
         if line is not None:
-            raise BotError(f"it says something more: {quote_line(line)}")
+            raise BotError(f"it sends another line: {quote_line(line)}")
         if not self.child.close(seconds):
             raise late
 
@@ -255,59 +255,61 @@ class Talk:
         return line
 
 
-def _add_fields(talk: Talk) -> None:
-    talk.greet(colour="red")
-    talk.ask(colour="red", shape={"corners": [1, 2, 3]})
+def _add_fields(conversation: Conversation) -> None:
+    conversation.greet(colour="red")
+    conversation.ask(colour="red", shape={"corners": [1, 2, 3]})
 
 
-def _add_messages(talk: Talk) -> None:
-    talk.greet()
-    talk.say(message="sing", song="la")
-    talk.ask()
+def _add_messages(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.say(message="sing", song="la")
+    conversation.ask()
 
 
-def _hear_early(talk: Talk) -> None:
-    talk.greet()
-    talk.say(message="hear", events=[{"event": "Looked", "move_number": 2, "seat": 1}])
-    talk.say(message="fault", id=7, what="late", why="a fault of no request", played=None)
-    talk.ask()
+def _hear_early(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.say(message="hear", events=[{"event": "Looked", "move_number": 2, "seat": 1}])
+    conversation.say(message="fault", id=7, what="late", why="a fault of no request", played=None)
+    conversation.ask()
 
 
-def _skip_begin(talk: Talk) -> None:
-    talk.greet()
-    talk.ask()
+def _skip_begin(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.ask()
 
 
-def _end(talk: Talk) -> None:
-    talk.greet()
-    talk.send(End())
-    talk.expect_end()
+def _end(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.send(End())
+    conversation.expect_end()
 
 
-def _close(talk: Talk) -> None:
-    talk.greet()
-    talk.child.hang_up()
-    talk.expect_end()
+def _close(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.child.hang_up()
+    conversation.expect_end()
 
 
-TALKS: Final[Mapping[str, Callable[[Talk], None]]] = {
+CONVERSATIONS: Final[Mapping[str, Callable[[Conversation], None]]] = {
     "answers the number of the request, without a begin before it": _skip_begin,
-    "leaves alone fields that it does not know": _add_fields,
-    "leaves alone messages that it does not know": _add_messages,
-    "leaves alone news before the beginning": _hear_early,
-    "leaves when it is told to": _end,
-    "leaves when its input ends": _close,
+    "ignores unknown fields": _add_fields,
+    "ignores unknown messages": _add_messages,
+    "ignores events before the match begins": _hear_early,
+    "exits on an end message": _end,
+    "exits when its input ends": _close,
 }
-"""What is tried in a talk, by what is expected."""
+"""The conversations, by what they expect."""
 
 
-def find_fault(talk: Callable[[Talk], None], terms: Terms, seen: View) -> str:
-    """Start a program for a talk with it; return what goes wrong, or nothing."""
-    child = Child(terms.command, terms.log)
+def hold_conversation(
+    conversation: Callable[[Conversation], None], config: ProgramConfig, seen: View
+) -> str:
+    """Start a program and talk to it; return the fault, or an empty text."""
+    child = Child(config.command, config.log)
     try:
-        talk(Talk(child, terms, seen))
+        conversation(Conversation(child, config, seen))
     except TimeoutError:
-        return f"no answer in {describe_seconds(terms.seconds)}"
+        return f"no answer in {describe_seconds(config.seconds)}"
     except BadAnswerError as error:
         return error.reason
     except (BotError, NotationError) as error:

@@ -1,4 +1,4 @@
-"""The host of an environment: begins its episodes, deals each hand as it is due, and plays on."""
+"""The episode of an environment: it begins, deals each hand as it is due, and lets bots play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gymnasium import spaces
 from counter_rules import render
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.adapters._setting import Setting
+from counter_rules.adapters._config import EnvConfig
 from counter_rules.bots import Bot, Seats
 from counter_rules.chance import check_seed
 from counter_rules.engine import apply_move, new_game
@@ -31,23 +31,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ILLEGAL_REWARD: Final = -1.0
-"""What an illegal action that ends the episode pays whoever made it; all others get 0."""
+"""The reward for an illegal action that ends the episode; all other agents get 0."""
 
 _DEAL: Final = Phase.DEAL
 
 
-class Host:
-    """What all environments have in common: the episode in progress, and how the next one begins.
+class Episode:
+    """The episode in progress, and how the next one begins: the common part of all environments.
 
     Args:
-        setting: what is played.
-        bots: the bots that play some of the seats, by seat; None at the others.
+        config: the configuration of the environment.
+        bots: the bots by seat; None at the seats of agents.
     """
 
-    def __init__(self, setting: Setting, bots: Sequence[Bot | None] | None = None) -> None:
-        self.setting = setting
-        self._bots = (None,) * setting.rules.players if bots is None else bots
-        # Until a seed is given, the system's luck decides.
+    def __init__(self, config: EnvConfig, bots: Sequence[Bot | None] | None = None) -> None:
+        self.config = config
+        self._bots = (None,) * config.rules.players if bots is None else bots
+        # Seeded by the system until the caller gives a seed.
         self._seeds = random.Random()  # noqa: S311 - for repeating, not for hiding
         self._seats = Seats(self._bots, 0)
         self._state: State | None = None
@@ -57,13 +57,13 @@ class Host:
         """Begin an episode.
 
         Args:
-            seed: what its hands are dealt by and the bots have their luck from, as
-                `counter_rules.bots.Seats` takes it; without one, another is drawn from the one
-                that was given last.
-            options: ``{"state": State}`` begins there; other keys are passed over.
+            seed: the seed of its deals and of the bots' random numbers (see
+                `counter_rules.bots.Seats`);
+                without one, the last seed that was given provides another.
+            options: ``{"state": State}`` begins there; other keys are ignored.
 
         Raises:
-            StateError: if it is no seed, or the state is not one of these rules that goes on.
+            StateError: if the seed is invalid, or the state is over or has other rules.
             BotError: if a bot fails.
         """
         start = self._read_start(options)
@@ -77,7 +77,7 @@ class Host:
         given: Mapping[str, object] = {} if options is None else options
         if not isinstance(given, Mapping):
             raise StateError(f"options: expected a dict, got {shorten(options)}")
-        rules = self.setting.rules
+        rules = self.config.rules
         start = given.get("state", new_game(rules))
         if type(start) is not State:
             raise StateError(f"state: expected a State, got {name_type(start)}")
@@ -102,7 +102,7 @@ class Host:
         """The state, with every hidden card.
 
         Raises:
-            StateError: if no episode was begun.
+            StateError: if no episode has begun.
         """
         if self._state is None:
             raise StateError("no episode is in progress: reset the environment first")
@@ -111,25 +111,25 @@ class Host:
     @property
     def is_over(self) -> bool:
         """Whether the episode is over: the hand, or the match."""
-        if self.setting.horizon is Horizon.MATCH:
+        if self.config.horizon is Horizon.MATCH:
             return self.state.is_over
         return len(self.state.hand_results) > self._hands_before
 
     def play(self, move: Move) -> tuple[float, ...]:
-        """Carry out a move, and deal the next hand if one is due.
+        """Make a move, and deal the next hand if one is due.
 
         Returns:
-            What the move has paid, by seat: something only if a hand has ended.
+            The rewards by seat, which are not 0 only if a hand has ended.
 
         Raises:
-            IllegalMoveError: if the move is illegal; then nothing has changed.
+            IllegalMoveError: if the move is illegal; then nothing changes.
         """
         before, seats = self.state, self._seats
         made = step(before, move) if seats.is_listening else None
         after = apply_move(before, move) if made is None else made.state
         results = after.hand_results
         has_ended = len(results) > len(before.hand_results)
-        paid = self.setting.pay(results[-1]) if has_ended else (0.0,) * after.rules.players
+        paid = self.config.pay(results[-1]) if has_ended else (0.0,) * after.rules.players
         self._state = after
         if made is not None:
             seats.hear(made)
@@ -138,10 +138,10 @@ class Host:
         return paid
 
     def let_bots_play(self, seat: Seat) -> float:
-        """Let bots play until a seat is to act or the episode is over.
+        """Let bots play until it is a seat's turn or the episode is over.
 
         Returns:
-            What the seat is paid meanwhile.
+            The reward of the seat in the meantime.
 
         Raises:
             BotError: if a bot fails, or makes no legal move.
@@ -152,44 +152,46 @@ class Host:
         return paid
 
     def _deal(self) -> None:
-        """Deal a hand; bots that have not begun begin before."""
+        """Deal a hand; before the first one, bots are notified of the beginning."""
         deal = self._seats.move(self.state)
         if deal is not None:
             self.play(deal)
 
     def observe(self, seat: Seat) -> NDArray[np.uint8]:
-        """Return what a seat observes."""
-        return self.setting.encoder.encode(view(self.state, seat))
+        """Return the observation of a seat: uint8, of shape ``(size,)``."""
+        return self.config.encoder.encode(view(self.state, seat))
 
-    def show(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
-        """Show the table as a seat sees it, or as everybody does; None if it is printed.
+    def render_table(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
+        """Render the view of a seat, or the public view for None; return None if it is printed.
+
+        Pixels are uint8 of shape ``(height, width, 3)``.
 
         Raises:
-            StateError: if the environment was given no mode.
+            StateError: if the environment has no render mode.
         """
-        mode = self.setting.render_mode
+        mode = self.config.render_mode
         if mode is None:
-            raise StateError("there is no mode to show it in: give render_mode= to the environment")
+            raise StateError("no render mode: give render_mode= to the environment")
         seen = public_view(self.state) if seat is None else view(self.state, seat)
         if mode == "svg":
             return render.svg(seen)
         if mode == "rgb_array":
             pixels = _draw_pixels(seen)
-            # Videos want frames of one size, so what has become lower is white below.
+            # Videos need frames of one size, so a lower picture is filled up with white.
             self._height = max(self._height, len(pixels))
             white = ((0, self._height - len(pixels)), (0, 0), (0, 0))
             return np.pad(pixels, white, constant_values=255)
         text = render.text(seen)
         if mode == "ansi":
             return text
-        sys.stdout.write(f"{text}\n\n")  # whoever asks for a person's view asks for this
+        sys.stdout.write(f"{text}\n\n")  # the "human" mode is there to print
         return None
 
 
 def _draw_pixels(seen: View) -> NDArray[np.uint8]:
     try:
         cairosvg = import_for("cairosvg", "pixels need CairoSVG", "pixels")
-    except OSError as error:  # it is there, but the library under it is not
+    except OSError as error:  # CairoSVG is installed, but not the library that it needs
         raise MissingExtraError(
             "pixels need the library Cairo: install libcairo2 (Linux), or cairo (Homebrew, conda)"
         ) from error
@@ -200,12 +202,14 @@ def _draw_pixels(seen: View) -> NDArray[np.uint8]:
         return np.asarray(opened.convert("RGB"))
 
 
-def make_observed(setting: Setting, actions: int, *, is_flat: bool = False) -> spaces.Space[Any]:
-    """Return the space of an observation, with the mask of so many actions if it is not flat.
+def make_observation_space(
+    config: EnvConfig, actions: int, *, is_flat: bool = False
+) -> spaces.Space[Any]:
+    """Make the space of an observation, with a mask of ``actions`` unless it is flat.
 
-    Any, as Gymnasium has no type for what is in a dict.
+    The space is of Any, as Gymnasium has no type for the contents of a dict.
     """
-    observation = spaces.Box(0, 255, (setting.encoder.size,), np.uint8)
+    observation = spaces.Box(0, 255, (config.encoder.size,), np.uint8)
     if is_flat:
         return observation
     mask = spaces.Box(0, 1, (actions,), np.int8)
