@@ -97,7 +97,7 @@ def test_events_of_another_seat_never_lead_elsewhere(name: str) -> None:
                 kind = type(foreign[0]).__name__
                 who = "nobody" if seen.seat is None else f"seat {seen.seat}"
                 said = refuse(seen, given)
-                assert said == f"{kind} is not for {who}: feed what events_for gives"
+                assert said == f"{kind} is not for {who}: pass the events that events_for returns"
             elif given == events:
                 assert seen.advance(given) == after
         if events != made.events:

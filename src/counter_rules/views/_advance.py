@@ -89,7 +89,9 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
     """Check that an event is for this seat, and comes in its place."""
     if not is_for(event, view.seat):
         who = "nobody" if view.seat is None else f"seat {view.seat}"
-        raise StateError(f"{_name(event)} is not for {who}: feed what events_for gives")
+        raise StateError(
+            f"{_name(event)} is not for {who}: pass the events that events_for returns"
+        )
     echo = _find_echo(view, before)
     if echo not in (None, _name(event)):
         raise _miss(view, echo)
@@ -104,7 +106,7 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
             )
     elif before is None or number != now or _get_place(event) <= _get_place(before):
         raise StateError(
-            f"{_name(event)} of move {number} comes twice or out of order: feed the events of "
+            f"{_name(event)} of move {number} comes twice or out of order: pass the events of "
             "each move together, as events_for gives them"
         )
 
@@ -132,7 +134,7 @@ def _check_settled(view: View, before: Event | None) -> None:
 
 def _miss(view: View, missing: str | None) -> StateError:
     return StateError(
-        f"{missing} of move {view.move_number} is missing: feed the events of each move "
+        f"{missing} of move {view.move_number} is missing: pass the events of each move "
         "together, as events_for gives them"
     )
 

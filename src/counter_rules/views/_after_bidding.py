@@ -70,7 +70,7 @@ def check_play(view: View, event: CardPlayed) -> None:
         _check_legal(view, event, play)
         return
     if not _may_hold(view, play.seat, card):
-        raise misfit(event, f"{card} lies elsewhere")
+        raise misfit(event, f"seat {play.seat} cannot hold {card}")
     if (play.high is not None or effects.named) and play.high not in list_names(view, card):
         raise misfit(event, f"{card} is named wrongly")
     if show is not None:
@@ -88,7 +88,7 @@ def check_gift(view: View, event: CardGiven) -> None:
     if giver == view.seat and own != PassCard(giver, card):
         raise misfit(event, f"seat {giver} has chosen another card, or none")
     if giver != view.seat and not _may_hold(view, giver, card):
-        raise misfit(event, f"{card} lies elsewhere")
+        raise misfit(event, f"seat {giver} cannot hold {card}")
 
 
 def _may_hold(view: View, seat: Seat, card: Card) -> bool:

@@ -110,7 +110,7 @@ def apply_trump_changed(view: View, event: TrumpChanged) -> View:
 def apply_card_given(view: View, event: CardGiven) -> View:
     """Return the view with a card that the seat gave or took, before the pass is over."""
     if view.phase is not Phase.PASS or view.to_act:
-        raise misfit(event, "not all cards to pass are chosen")
+        raise misfit(event, "not all seats have chosen a card to pass")
     check_gift(view, event)
     number = len(view.tricks)
     passed = view.passes[-1:] if view.passes and view.passes[-1].trick == number else ()
@@ -124,7 +124,7 @@ def apply_cards_passed(view: View, event: CardsPassed) -> View:
     """Return the view after a pass."""
     number = len(view.tricks)
     if view.phase is not Phase.PASS or view.to_act or event.trick != number:
-        raise misfit(event, "not all cards to pass are chosen")
+        raise misfit(event, "not all seats have chosen a card to pass")
     passes = view.passes
     if not passes or passes[-1].trick != number:
         passes = (*passes, Passed(number, (None,) * view.rules.players))

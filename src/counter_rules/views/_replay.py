@@ -72,7 +72,7 @@ def _replay_last(view: View) -> None:
     """Replay the hand just finished, of which the tricks and passes are still there."""
     last = view.last_result
     if last is None or len(view.tricks) != last.hand_size:
-        raise StateError("tricks: they are not those of the hand just finished")
+        raise StateError("tricks: these are not those of the hand just finished")
     size, up = measure_hand(view.rules, last.hand_number, last.turned)
     hand = _Replay(view, last.hand_number, size, last.dealer, last.turned[:up])
     hand.play()
@@ -198,7 +198,7 @@ class _Replay:
         due = tuple([n for n, result in enumerate(view.tricks, start=1) if result.passing])
         self.is_passing = not view.trick and due == (*made, len(view.tricks))
         if made != due and not self.is_passing:
-            raise differ("passes, by the trick before", due, made)
+            raise differ("passes, by the trick before them", due, made)
         return dict(zip(made, view.passes, strict=True))
 
     def _pass(self, passed: Passed, *, is_undone: bool = False) -> None:
@@ -207,7 +207,7 @@ class _Replay:
         mine = list_givers(seat, len(cards))
         known = tuple([giver for giver, card in enumerate(cards) if card is not None])
         if known != mine:
-            raise differ(f"pass {passed.trick}, givers of the cards known", mine, known)
+            raise differ(f"pass {passed.trick}, givers of the known cards", mine, known)
         if seat is not None:
             gone, come = (seat - 1, seat) if is_undone else (seat, seat - 1)
             self._drop(cards[gone], f"pass {passed.trick}")
@@ -226,7 +226,7 @@ class _Replay:
             raise StateError(f"trick {number} has {len(plays)} of {rules.players} plays")
         self._lay(number, plays)
         if (result.opening_trump, result.doubled) != (self.trump, self.doubled):
-            raise StateError(f"trick {number} does not follow from what was before it")
+            raise StateError(f"trick {number} does not follow from what came before it")
         due, is_last = result, number == self.size
         if self.is_trusted:
             check_seats(rules, (due.winner or 0, due.next_leader or 0))  # perhaps nobody
