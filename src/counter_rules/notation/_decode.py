@@ -38,7 +38,7 @@ def check_limit(limit: int) -> None:
 
 def make_length_error(limit: int, line: int = 1) -> NotationError:
     """Make the error for a text that is too long."""
-    message = f"the text has more than {limit} characters: raise it with limit="
+    message = f"the text has more than {limit} characters: raise limit= to allow more"
     return NotationError(message, text="", line=line)
 
 

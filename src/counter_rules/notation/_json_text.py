@@ -106,9 +106,6 @@ def parse_view(
             names a ruleset, it must be this one.
         limit: the largest number of characters; a longer text is refused at once.
 
-    Returns:
-        The view.
-
     Raises:
         NotationError: if the text is not a view, or its parts contradict each other.
 
@@ -165,9 +162,6 @@ def parse_events(
         rules: the ruleset of the match, such as ``view.rules``.
         limit: the largest number of characters; a longer text is refused at once.
 
-    Returns:
-        The events.
-
     Raises:
         NotationError: if the text is not a list of events.
 
@@ -214,9 +208,6 @@ def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
     Args:
         text: the text, as `format_move` returns it, or the same as decoded JSON.
         limit: the largest number of characters; a longer text is refused at once.
-
-    Returns:
-        The move.
 
     Raises:
         NotationError: if the text is not a move.

@@ -36,10 +36,6 @@ class HiddenMove:
 
     Raises:
         StateError: if `sealed` is not a `Sealed`.
-
-    >>> from counter_rules.events import Sealed
-    >>> str(HiddenMove(1, Sealed.BID))
-    'hidden bid'
     """
 
     seat: Seat = attrs.field(converter=to_plain)

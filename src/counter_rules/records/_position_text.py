@@ -257,9 +257,6 @@ def parse_position(
         rules: the ruleset; needed only for a custom one, which the text cannot name.
         limit: the largest number of characters; a longer text is refused at once.
 
-    Returns:
-        The state.
-
     Raises:
         NotationError: if the text is not a valid position; it has the column.
 

@@ -34,8 +34,6 @@ class Reading:
             hundred at most.
         line: the line of the text on which the record begins, counted from 1.
         omitted_errors: the number of further errors.
-
-    See `read_all` for an example.
     """
 
     record: Record | None

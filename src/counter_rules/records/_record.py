@@ -109,10 +109,7 @@ class Record:
         )
 
     def replay(self) -> State:
-        """Replay the match to its last move.
-
-        Returns:
-            The state after it.
+        """Replay the match, and return the state after its last move.
 
         Raises:
             IllegalMoveError: at an illegal move.

@@ -106,8 +106,8 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
             )
     elif before is None or number != now or _get_place(event) <= _get_place(before):
         raise StateError(
-            f"{_name(event)} of move {number} comes twice or out of order: pass the events of "
-            "each move together, as events_for gives them"
+            f"{_name(event)} of move {number} is repeated or out of order: pass the events of "
+            "each move together, as events_for returns them"
         )
 
 
@@ -135,7 +135,7 @@ def _check_settled(view: View, before: Event | None) -> None:
 def _miss(view: View, missing: str | None) -> StateError:
     return StateError(
         f"{missing} of move {view.move_number} is missing: pass the events of each move "
-        "together, as events_for gives them"
+        "together, as events_for returns them"
     )
 
 

@@ -52,9 +52,6 @@ def view(state: State, seat: Seat) -> View:
 def public_view(state: State) -> View:
     """Return the public knowledge of a match, for a spectator.
 
-    Args:
-        state: the state.
-
     Returns:
         The view; its seat is None.
 
@@ -128,9 +125,6 @@ def view_key(view: View) -> str:
     Views from matches of one ruleset are equal exactly if their keys are. Facts that follow from
     others, such as the winner of a trick, are left out, so a key takes a tenth of the time of
     `counter_rules.notation.format_view`. Do not parse it: its format may change in any release.
-
-    Args:
-        view: the view.
 
     Returns:
         The key: one line, in ASCII.
