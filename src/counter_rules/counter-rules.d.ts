@@ -75,7 +75,7 @@ export type Card =
  */
 export type Suit = "C" | "D" | "H" | "S" | "*";
 /**
- * Something that happened; its class stands under event.
+ * An event; its class is under event.
  */
 export type Event =
   | HandDealt
@@ -95,11 +95,11 @@ export type Event =
   | MatchOver;
 export type Events = Event[];
 /**
- * A move; its class stands under move.
+ * A move; its class is under move.
  */
 export type Move = Deal | Bid | Look | PlayCard | PassCard;
 /**
- * Its class stands under move.
+ * Its class is under move.
  */
 export type RecordedMove = Deal | Bid | Look | PlayCard | PassCard | Hidden;
 
@@ -125,7 +125,7 @@ export interface View {
    */
   dealer: Seat;
   /**
-   * the cards that must lie in each hand, by seat, in card order: all of a hand that the seat sees, and of the others what follows.
+   * the cards that must be in each hand, by seat, in card order: all cards of hands that the seat sees, and those of other hands that follow.
    */
   known: Card[][];
   /**

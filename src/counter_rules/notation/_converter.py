@@ -45,8 +45,8 @@ class ViewData:
     """The fields of a view in JSON; see `View`.
 
     Args:
-        known: the cards that must lie in each hand, by seat, in card order: all of a hand that
-            the seat sees, and of the others what follows.
+        known: the cards that must be in each hand, by seat, in card order: all cards of hands that
+            the seat sees, and those of other hands that follow.
         voids: the suits that other seats are known not to hold, by seat.
     """
 

@@ -292,8 +292,8 @@ MOVES: Final[tuple[type, ...]] = get_args(Move)
 def make_schemas() -> dict[str, Schema]:
     """Make the schemas of this package, by the names of their files."""
     move, events, view = [Definitions(tags=TAGS, given=MOVES) for _ in range(3)]
-    move.define_choice("move", "A move; its class stands under move.", MOVES)
-    events.define_choice("event", "Something that happened; its class stands under event.", EVENTS)
+    move.define_choice("move", "A move; its class is under move.", MOVES)
+    events.define_choice("event", "An event; its class is under event.", EVENTS)
     view.define(ViewData)
     return {
         "move.schema.json": _make_schema("move", move, refer("move")),

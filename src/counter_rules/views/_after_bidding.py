@@ -51,7 +51,7 @@ MISFIT: Final = "view: "
 def misfit(event: Event, why: str) -> StateError:
     """Make the error for an event that contradicts a view."""
     return StateError(
-        f"{type(event).__name__} of move {event.move_number} does not fit the {MISFIT}{why}"
+        f"{type(event).__name__} of move {event.move_number} contradicts the {MISFIT}{why}"
     )
 
 
