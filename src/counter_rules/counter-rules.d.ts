@@ -75,7 +75,7 @@ export type Card =
  */
 export type Suit = "C" | "D" | "H" | "S" | "*";
 /**
- * Something that happened; its class stands under event.
+ * An event; its class is under event.
  */
 export type Event =
   | HandDealt
@@ -95,11 +95,11 @@ export type Event =
   | MatchOver;
 export type Events = Event[];
 /**
- * A move; its class stands under move.
+ * A move; its class is under move.
  */
 export type Move = Deal | Bid | Look | PlayCard | PassCard;
 /**
- * Its class stands under move.
+ * Its class is under move.
  */
 export type RecordedMove = Deal | Bid | Look | PlayCard | PassCard | Hidden;
 
@@ -109,7 +109,7 @@ export type RecordedMove = Deal | Bid | Look | PlayCard | PassCard | Hidden;
 export interface View {
   view: 2;
   /**
-   * The seat that knows it; null for what everybody knows.
+   * The seat that knows it; null in a public view.
    */
   seat: Seat | null;
   /**
@@ -125,7 +125,7 @@ export interface View {
    */
   dealer: Seat;
   /**
-   * the cards that must lie in each hand, by seat, in card order: all of a hand that the seat sees, and of the others what follows.
+   * the cards that must be in each hand, by seat, in card order: all cards of hands that the seat sees, and those of other hands that follow.
    */
   known: Card[][];
   /**
@@ -153,7 +153,7 @@ export interface View {
    */
   to_act: Seat[];
   /**
-   * The seat's own sealed move in its place, null for the others; empty when none are asked for.
+   * The seat's own sealed move in its place, null for the others; empty if no sealed moves are due.
    */
   committed: (PassCard | Bid | null)[];
   /**
@@ -182,7 +182,7 @@ export interface View {
   dealt?: Card[][];
 }
 /**
- * The ruleset by its name, with how many play.
+ * The ruleset by its name, with the number of players.
  */
 export interface Rules {
   /**
@@ -190,11 +190,11 @@ export interface Rules {
    */
   name: string;
   /**
-   * How many play.
+   * The number of players.
    */
   players: number;
   /**
-   * The options of the ruleset by name; those left out have the values that this format fixes. Null for a ruleset that was composed by hand: its reader has to be given it.
+   * The options of the ruleset by name; those left out have the values that this format fixes. Null for a custom ruleset, which the reader must already have.
    */
   options: {
     [k: string]: Option;
@@ -361,7 +361,7 @@ export interface Passed {
   cards: (Card | null)[];
 }
 /**
- * A suit that a seat is known not to hold; it has nothing to do with void fours (C6.4).
+ * A suit that a seat is known not to hold; unrelated to void fours (C6.4).
  */
 export interface Void {
   /**
@@ -373,21 +373,21 @@ export interface Void {
    */
   suit: Suit;
   /**
-   * the trick of the hand that has shown it, counted from 1; where no play has, and it follows by counting, the trick that is next or in progress.
+   * the trick of the hand whose play shows it, counted from 1; if it follows by counting alone, the trick in progress or the next one.
    */
   since: number;
   /**
-   * the cards of the suit that it may hold all the same, because they do not oblige their holder (C3.2) or may be played to any trick.
+   * the cards of the suit that the seat may still hold, because they do not oblige their holder (C3.2) or may be played to any trick.
    */
   perhaps: Card[];
 }
 /**
- * The cards of a hand have been dealt (C1.2, F0.2); everybody learns of it.
+ * The cards of a hand are dealt (C1.2, F0.2). Public.
  */
 export interface HandDealt {
   event: "HandDealt";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
@@ -395,11 +395,11 @@ export interface HandDealt {
    */
   hand_number: number;
   /**
-   * who deals.
+   * the seat that deals.
    */
   dealer: Seat;
   /**
-   * how many cards each seat gets.
+   * the number of cards for each seat.
    */
   hand_size: number;
   /**
@@ -412,66 +412,66 @@ export interface HandDealt {
   trump: Suit | null;
 }
 /**
- * A seat has looked at its hand, and so cannot bid blind (F2.6); everybody learns of it.
+ * A seat looks at its hand, so that it can no longer bid blind (F2.6). Public.
  */
 export interface Looked {
   event: "Looked";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
-   * who has looked.
+   * the seat that looks.
    */
   seat: Seat;
 }
 /**
- * A seat has bid in turn (C2.1, F0.3); everybody learns of it.
+ * A seat bids in turn (C2.1, F0.3). Public.
  */
 export interface BidMade {
   event: "BidMade";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
-   * who bids.
+   * the seat that bids.
    */
   seat: Seat;
   /**
-   * how many tricks.
+   * the number of tricks that it bids.
    */
   tricks: number;
   /**
-   * whether it was bid before looking (F2.6).
+   * whether it bids before it looks at its hand (F2.6).
    */
   blind: boolean;
 }
 /**
- * A seat has chosen a sealed move (C7.4, F1.1); everybody learns that it has, but not which.
+ * A seat chooses a sealed move (C7.4, F1.1). Everybody sees that, but not the move.
  */
 export interface Committed {
   event: "Committed";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
-   * who has chosen.
+   * the seat that chooses.
    */
   seat: Seat;
   /**
-   * what kind of move it is.
+   * the kind of move.
    */
   sealed: "bid" | "blind" | "pass";
 }
 /**
- * The sealed move itself, for the seat that has chosen it and for nobody else.
+ * The sealed move itself, for the seat that chose it only.
  */
 export interface ChoiceKept {
   event: "ChoiceKept";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
@@ -480,12 +480,12 @@ export interface ChoiceKept {
   move: Bid | PassCard;
 }
 /**
- * All have chosen a sealed bid, and the bids are opened (F1.1); everybody learns of it.
+ * The sealed bids are opened, once all have chosen (F1.1). Public.
  */
 export interface BidsOpened {
   event: "BidsOpened";
   /**
-   * how many moves had been made in the match, the last bid included.
+   * the number of moves made in the match, the last bid included.
    */
   move_number: number;
   /**
@@ -494,16 +494,16 @@ export interface BidsOpened {
   bids: number[];
 }
 /**
- * A hand has come into the sight of some seats: usually, a seat looks at its own.
+ * Some seats see a hand: usually, a seat sees its own.
  */
 export interface HandSeen {
   event: "HandSeen";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
-   * whose hand it is.
+   * the seat that holds the hand.
    */
   owner: Seat;
   /**
@@ -516,12 +516,12 @@ export interface HandSeen {
   audience: Seat[];
 }
 /**
- * A seat has played a card (C3, F0.4); everybody learns of it.
+ * A seat plays a card (C3, F0.4). Public.
  */
 export interface CardPlayed {
   event: "CardPlayed";
   /**
-   * how many moves had been made in the match, this one included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**
@@ -530,16 +530,16 @@ export interface CardPlayed {
   play: Play;
 }
 /**
- * A seat has shown another card with the one it played (C3.3); everybody learns of it.
+ * A seat shows another card with the one it plays (C3.3). Public.
  */
 export interface CardShown {
   event: "CardShown";
   /**
-   * how many moves had been made in the match, the play included.
+   * the number of moves made in the match, the play included.
    */
   move_number: number;
   /**
-   * who shows it.
+   * the seat that shows it.
    */
   seat: Seat;
   /**
@@ -548,12 +548,12 @@ export interface CardShown {
   card: Card;
 }
 /**
- * A trick is complete (C4 to C7); everybody learns its result.
+ * A trick is complete (C4 to C7). Public.
  */
 export interface TrickResolved {
   event: "TrickResolved";
   /**
-   * how many moves had been made in the match, the trick's last one included.
+   * the number of moves made in the match, the trick's last one included.
    */
   move_number: number;
   /**
@@ -562,24 +562,24 @@ export interface TrickResolved {
   result: TrickResult;
 }
 /**
- * The indicator has changed, and with it trump (C7.3); everybody learns of it.
+ * The indicator and with it the trump suit change (C7.3). Public.
  */
 export interface TrumpChanged {
   event: "TrumpChanged";
   /**
-   * how many moves had been made in the match, the trick's last one included.
+   * the number of moves made in the match, the trick's last one included.
    */
   move_number: number;
   /**
-   * the suit that was trump, or null.
+   * the old trump suit, or null.
    */
   before: Suit | null;
   /**
-   * the suit that is trump from the next trick on, or null.
+   * the trump suit from the next trick on, or null.
    */
   after: Suit | null;
   /**
-   * the cards that went face up on the stack, in order.
+   * the cards put face up on the stack, in order.
    */
   turned: Card[];
   /**
@@ -588,20 +588,20 @@ export interface TrumpChanged {
   last: boolean;
 }
 /**
- * A card has gone from one seat to the next (C7.4, C9.2); only these two learn which.
+ * A card goes from one seat to the next (C7.4, C9.2). Only these two seats see it.
  */
 export interface CardGiven {
   event: "CardGiven";
   /**
-   * how many moves had been made in the match, the last choice included.
+   * the number of moves made in the match, the last choice included.
    */
   move_number: number;
   /**
-   * who has given it.
+   * the seat that gives it.
    */
   giver: Seat;
   /**
-   * who has received it.
+   * the seat that receives it.
    */
   taker: Seat;
   /**
@@ -610,26 +610,26 @@ export interface CardGiven {
   card: Card;
 }
 /**
- * A card has gone from every seat to the next (C7.4); everybody learns that, but not which.
+ * Every seat passes a card to the next (C7.4). Everybody sees that, but not the cards.
  */
 export interface CardsPassed {
   event: "CardsPassed";
   /**
-   * how many moves had been made in the match, the last choice included.
+   * the number of moves made in the match, the last choice included.
    */
   move_number: number;
   /**
-   * after which trick of the hand, counted from 1.
+   * the trick of the hand before the pass, counted from 1.
    */
   trick: number;
 }
 /**
- * A hand is over (C8.1, F8); everybody learns its score.
+ * A hand is over and scored (C8.1, F8). Public.
  */
 export interface HandScored {
   event: "HandScored";
   /**
-   * how many moves had been made in the match, the hand's last one included.
+   * the number of moves made in the match, the hand's last one included.
    */
   move_number: number;
   /**
@@ -638,16 +638,16 @@ export interface HandScored {
   result: HandResult;
 }
 /**
- * The match is over (C8.2, F0.6); everybody learns who has won.
+ * The match is over (C8.2, F0.6). Public.
  */
 export interface MatchOver {
   event: "MatchOver";
   /**
-   * how many moves had been made in the match, the last one included.
+   * the number of moves made in the match, the last one included.
    */
   move_number: number;
   /**
-   * who has won; several share the win, and nobody has won where all have lost.
+   * the seats that win; several share the win, and there are none where all have lost.
    */
   winners: Seat[];
   /**
@@ -706,7 +706,7 @@ export interface PlayCard {
   high?: boolean | null;
 }
 /**
- * One match of counter-rules as JSON: the rules, the moves in the order in which they were made, and what came of them. A file of several matches has one such object after the other, each beginning with a brace at the start of a line. This schema says how a record is built; whether its moves are legal and its results right, only playing it again can tell.
+ * One match of counter-rules as JSON: the rules, the moves in the order in which they were made, and the results. A file of several matches has one such object after the other, each beginning with a brace at the start of a line. This schema describes the parts of a record. Only a replay checks that its moves are legal and its results right.
  */
 export interface MatchRecord {
   /**
@@ -715,7 +715,7 @@ export interface MatchRecord {
   record: 2;
   rules: Rules;
   /**
-   * Who dealt the first hand. The deal then moves on by the rules.
+   * The dealer of the first hand. The deal then moves on by the rules.
    */
   dealer: Seat;
   /**
@@ -723,11 +723,11 @@ export interface MatchRecord {
    */
   hand_number?: number;
   /**
-   * The scores before the first hand, by seat; none are given where everybody had 0.
+   * The scores before the first hand, by seat; an empty list if all were 0.
    */
   scores?: number[];
   /**
-   * Whose knowledge the record holds: all there is (table), what everybody knows (public), or what one seat knew. All but table are redacted.
+   * The knowledge in the record: everything (table), what everybody knows (public), or what one seat knew. All but table are redacted.
    */
   known_to?: ("table" | "public") | Seat;
   /**
@@ -735,57 +735,57 @@ export interface MatchRecord {
    */
   names?: string[];
   /**
-   * What else is to be said of the match, by name, such as its date. The names that tags of the text form have already (Game, Players and so on) are not free. Commitment and Seed together claim that every deal comes from that seed; a redacted record has no Seed.
+   * Further texts about the match, by name, such as its date. Names of tags that the text form writes itself (Game, Players and so on) are refused. Commitment and Seed together claim that every deal comes from that seed; a redacted record has no Seed.
    */
   tags?: {
     [k: string]: string;
   };
   /**
-   * All moves from the first deal on, in the order in which they were made. Whose turn it is follows from the rules, and is written all the same. In a redacted record a hand that was never seen is dealt empty.
+   * All moves from the first deal on, in the order in which they were made. Each has its seat, although that follows from the rules. In a redacted record a hand that was never seen is empty in the deal.
    */
   moves: RecordedMove[];
   /**
-   * What somebody wrote beside the match.
+   * The comments on the match.
    */
   comments?: Comment[];
   /**
-   * What came of each finished hand, the first one first. Where it is given it is compared with the moves.
+   * The results of the finished hands, the first one first. If given, they are compared with the moves.
    */
   hands?: HandPoints[] | null;
   /**
-   * The seats that have won, in order; null while the match is not over. Where it is given it is compared with the moves.
+   * The seats that have won, in order; null while the match is not over. If given, it is compared with the moves.
    */
   winners?: Seat[] | null;
 }
 /**
- * A sealed move that was made, in a redacted record that does not know which. What came to light later stands in its place as the move itself.
+ * A sealed move in a redacted record that does not know its content. A move that was revealed later is in the record itself.
  */
 export interface Hidden {
   move: "Hidden";
   seat: Seat;
   /**
-   * A bid, a bid made blind (which everybody sees, not its number), or a card to pass.
+   * A bid, a blind bid (everybody sees that it is blind, but not its number), or a card to pass.
    */
   sealed: "bid" | "blind" | "pass";
 }
 export interface Comment {
   /**
-   * After how many of the moves it stands; 0 is before the first deal.
+   * The number of moves before it; 0 is before the first deal.
    */
   after: number;
   text: string;
 }
 export interface HandPoints {
   /**
-   * Who has won each trick, in order; null where nobody has.
+   * The winner of each trick, in order; null if nobody won it.
    */
   tricks: (Seat | null)[];
   /**
-   * What each seat has scored for the hand, by seat.
+   * The points for the hand, by seat.
    */
   points: number[];
   /**
-   * What each seat has after the hand, by seat.
+   * The scores after the hand, by seat.
    */
   scores: number[];
 }

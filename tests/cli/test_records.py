@@ -404,7 +404,7 @@ def test_a_limit_is_a_number_of_characters(command: str, sit: Sit) -> None:
 
 def test_a_record_that_is_too_long_is_refused_until_the_limit_is_raised(sit: Sit) -> None:
     write("m.record", deal_only(Comment(1, "x" * 1_000_000)))
-    refused = "the text has more than 1000000 characters: limit= allows more"
+    refused = "the text has more than 1000000 characters: raise limit= to allow more"
     assert refused in sit("verify m.record").out
     for command in ("convert m.record m.json", "replay m.record"):
         assert refused in sit(command).err

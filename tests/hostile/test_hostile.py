@@ -74,7 +74,7 @@ def test_memory_is_bounded(name: str) -> None:
 
 def refuse(limit: int, line: int = 1) -> str:
     place = "" if line == 1 else f" (line {line}, column 1)"
-    return f"the text has more than {limit} characters: limit= allows more{place}"
+    return f"the text has more than {limit} characters: raise limit= to allow more{place}"
 
 
 READERS: list[tuple[Callable[..., object], int]] = [

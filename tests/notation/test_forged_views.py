@@ -217,7 +217,7 @@ def test_a_play_that_was_not_legal() -> None:
 def test_a_play_of_a_seat_that_was_void() -> None:
     seen = look_on(play(DISCARDED, "5D"), None)
     forged = attrs.evolve(seen, trick=(seen.trick[0], PlayCard(1, card("3S"))))
-    assert refuse(forged) == "there are no cards with which the other seats can have played so"
+    assert refuse(forged) == "no deal of the unknown cards is consistent with the plays"
 
 
 def test_a_card_that_was_given_to_another_seat() -> None:
@@ -275,7 +275,7 @@ def test_a_card_drawn_twice() -> None:
 
 def test_tricks_of_another_hand_than_the_last() -> None:
     seen = find_view("oh_hell", lambda seen: len(seen.hand_results) == 2 and not seen.is_in_hand)
-    message = "tricks: they are not those of the hand just finished"
+    message = "tricks: these are not those of the hand just finished"
     assert refuse(attrs.evolve(seen, tricks=seen.tricks[:-1])) == message
     result = seen.hand_results[-1]
     won = attrs.evolve(result, tricks_won=(*result.tricks_won[1:], result.tricks_won[0]))

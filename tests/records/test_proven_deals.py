@@ -174,12 +174,12 @@ def test_what_would_not_be_read_is_not_written() -> None:
         (PROOF | {"Commitment": commit(7)}, "the tag Seed is not the seed that was committed to"),
         (PROOF | {"Commitment": ""}, "the tag Seed is not the seed that was committed to"),
         (PROOF | {"Commitment": commit(SEED).upper()}, "the tag Seed is not the seed that"),
-        (PROOF | {"Seed": "\u0667"}, "is not a seed: beside Commitment"),
-        (PROOF | {"Seed": "+7"}, "is not a seed: beside Commitment"),
-        (PROOF | {"Seed": "1_000"}, "is not a seed: beside Commitment"),
-        (PROOF | {"Seed": " 7"}, "is not a seed: beside Commitment"),
-        (PROOF | {"Seed": ""}, "is not a seed: beside Commitment"),
-        (PROOF | {"Seed": "7" * 100_000}, "is not a seed: beside Commitment"),
+        (PROOF | {"Seed": "\u0667"}, "is not a seed: with the tag Commitment"),
+        (PROOF | {"Seed": "+7"}, "is not a seed: with the tag Commitment"),
+        (PROOF | {"Seed": "1_000"}, "is not a seed: with the tag Commitment"),
+        (PROOF | {"Seed": " 7"}, "is not a seed: with the tag Commitment"),
+        (PROOF | {"Seed": ""}, "is not a seed: with the tag Commitment"),
+        (PROOF | {"Seed": "7" * 100_000}, "is not a seed: with the tag Commitment"),
     ],
 )
 def test_a_seed_that_is_not_the_one_committed_to(

@@ -148,7 +148,7 @@ def test_the_perspective_is_written(form: Form) -> None:
 def test_a_redacted_record_is_redacted_no_further() -> None:
     known = WHOLE.redacted(1)
     for ask in (known.replay, known.states, lambda: known.redacted(1)):
-        with pytest.raises(StateError, match=r"this record holds what seat 1 knew: views\(\)"):
+        with pytest.raises(StateError, match=r"this record holds what seat 1 knew: use views\(\)"):
             ask()
 
 

@@ -125,7 +125,7 @@ WRONG: dict[str, tuple[dict[str, object], str]] = {
     "a phase that is a word": ({"phase": "play"}, "phase: expected play, got 'play'"),
     "bidding": ({"phase": Phase.BID}, "phase: expected play, got bid"),
     "passing": ({"phase": Phase.PASS}, "phase: expected play, got pass"),
-    "no pass": ({"passes": ()}, "passes, by the trick before: expected [1], got []"),
+    "no pass": ({"passes": ()}, "passes, by the trick before them: expected [1], got []"),
     "nothing face up": ({"turned": ()}, "cards face up: expected 1, got 0"),
     "a word for results": ({"hand_results": "abc"}, "hand_results: expected tuple, got 'abc'"),
     "a word for a result": ({"hand_results": ("c",)}, "hand_results: expected HandResult, got 'c'"),

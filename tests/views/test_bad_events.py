@@ -97,7 +97,7 @@ def test_events_of_another_seat_never_lead_elsewhere(name: str) -> None:
                 kind = type(foreign[0]).__name__
                 who = "nobody" if seen.seat is None else f"seat {seen.seat}"
                 said = refuse(seen, given)
-                assert said == f"{kind} is not for {who}: feed what events_for gives"
+                assert said == f"{kind} is not for {who}: pass the events that events_for returns"
             elif given == events:
                 assert seen.advance(given) == after
         if events != made.events:
@@ -130,11 +130,11 @@ def test_another_match_has_other_events() -> None:
     start, other = new_game(COUNTER[4], dealer=0), new_game(COUNTER[4], dealer=1)
     dealt = step(other, shuffle(other, seed=7))
     said = refuse(look_on(start, 2), events_for(dealt.events, 2))
-    assert said == "HandDealt of move 1 does not fit the view: hand 1 is next, and seat 0 deals it"
+    assert said == "HandDealt of move 1 contradicts the view: hand 1 is next, and seat 0 deals it"
     state = apply_move(start, shuffle(start, seed=7))
     bid = step(dealt.state, Bid(dealt.state.to_act[0], 3))
     said = refuse(look_on(state, 3), bid.events)
-    assert said == "BidMade of move 2 does not fit the view: it is seat 1's turn (C2.1)"
+    assert said == "BidMade of move 2 contradicts the view: it is seat 1's turn (C2.1)"
 
 
 def test_another_hand_has_other_events() -> None:
@@ -144,7 +144,7 @@ def test_another_hand_has_other_events() -> None:
     (dealt,) = [event for event in events if isinstance(event, HandDealt)]
     again = attrs.evolve(dealt, move_number=2, hand_number=2, dealer=0)
     said = refuse(look_on(state, 0), [again])
-    assert said == "HandDealt of move 2 does not fit the view: the phase is bid"
+    assert said == "HandDealt of move 2 contradicts the view: the phase is bid"
 
 
 @each("given", [None, 5, object(), step], ids=type)

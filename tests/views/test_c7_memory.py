@@ -138,6 +138,6 @@ def test_a_pass_that_cannot_have_been_shows_nothing() -> None:
     forged = attrs.evolve(seen, passes=tuple([Passed(trick, given) for trick in (7, 8)]))
     assert forged.voids == seen.voids
     with pytest.raises(
-        NotationError, match=r"passes, by the trick before: expected \[1\], got \[7, 8\]"
+        NotationError, match=r"passes, by the trick before them: expected \[1\], got \[7, 8\]"
     ):
         parse_view(to_data(forged), rules=small)

@@ -154,7 +154,7 @@ def test_c3_3_only_a_four_that_the_seat_may_hold_is_shown(shown: str) -> None:
 def test_c3_3_a_four_shown_is_played_by_nobody_else() -> None:
     state = play(lay_wide("4C 4D 9D", "AC 7D KD", "10C 8D 3S", "KC AD 6S"), "4C+4D AC 10C KC 9D")
     other = CardPlayed(state.move_number + 1, PlayCard(1, card("4D")))
-    refuse(view(state, 2), other, why="lies elsewhere")
+    refuse(view(state, 2), other, why="seat 1 cannot hold")
 
 
 def test_c3_3_the_twin_of_a_four_shown_may_be_played_by_another() -> None:
@@ -182,9 +182,9 @@ def test_c7_4_no_card_is_given_before_all_are_chosen() -> None:
     number = PASSING.move_number + 1
     begun = (commit(PASSING, 3, Sealed.PASS), keep(PASSING, PassCard(3, card("7D"))))
     given = CardGiven(move_number=number, giver=3, taker=0, card=card("7D"))
-    refuse(view(PASSING, 3), *begun, given, why="not all cards to pass are chosen")
+    refuse(view(PASSING, 3), *begun, given, why="not all seats have chosen a card to pass")
     passed = CardsPassed(move_number=number, trick=1)
-    refuse(public_view(PASSING), begun[0], passed, why="not all cards to pass are chosen")
+    refuse(public_view(PASSING), begun[0], passed, why="not all seats have chosen a card to pass")
 
 
 def test_c7_4_no_bid_is_kept_while_cards_are_passed() -> None:

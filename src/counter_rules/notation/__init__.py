@@ -1,4 +1,4 @@
-"""Notation: views, events and moves as JSON, and back; and the schemas of their JSON."""
+"""Notation: views, events and moves to and from JSON, and their JSON Schemas."""
 
 from counter_rules.notation._decode import MAX_CHARACTERS, MAX_POSITION_CHARACTERS
 from counter_rules.notation._json_text import (

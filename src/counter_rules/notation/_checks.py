@@ -1,4 +1,4 @@
-"""What is refused of views, events and the results of hands that are read, and were not played."""
+"""Checks of views, events and results of hands that come from JSON and were not played here."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_view(view: View, data: ViewData, text: str) -> None:
 
 
 def _check_results(view: View) -> None:
-    """Refuse results of hands that do not follow each other, or a hand that does not follow."""
+    """Refuse results of hands that contradict each other or the hand in progress."""
     rules, results = view.rules, view.hand_results
     is_over, played = False, 0
     is_begun = bool(results) and results[0].is_brought_forward
@@ -80,7 +80,7 @@ def _check_results(view: View) -> None:
 
 
 def _check_number(view: View, moves: int) -> None:
-    """Refuse a number of moves that cannot be, with so many of them in the hand in progress."""
+    """Refuse an impossible move number, with `moves` of the moves in the hand in progress."""
     least, most = count_moves(view.rules, view.hand_results)
     before = view.move_number - moves
     if before < least or (most is not None and before > most):
@@ -89,9 +89,9 @@ def _check_number(view: View, moves: int) -> None:
 
 
 def _check_claims(view: View, data: ViewData) -> None:
-    """Refuse what a view cannot know; it may claim less than it knows."""
+    """Refuse claims that a view cannot know; it may claim less than it knows."""
     if not view.is_possible:
-        raise StateError("there are no cards with which the other seats can have played so")
+        raise StateError("no deal of the unknown cards is consistent with the plays")
     for seat, (claimed, known) in enumerate(zip(data.known, view.known, strict=True)):
         for card in Counter(claimed) - Counter(known):
             raise StateError(f"seat {seat} is not known to hold {card}")
@@ -107,9 +107,9 @@ def _check_claims(view: View, data: ViewData) -> None:
 
 
 def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int | None]:
-    """Return the least number of moves in finished hands, and the most if it is certain.
+    """Return the least and the largest number of moves in finished hands.
 
-    Their looks and passes are not known.
+    The largest is None if there may have been looks or passes, which the results do not show.
     """
     played = [result.hand_size for result in results if not result.is_brought_forward]
     least = sum(1 + rules.players * (1 + size) for size in played)
@@ -119,11 +119,11 @@ def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int
 def check_result(
     rules: Ruleset, result: HandResult, before: Sequence[HandResult] | None = None
 ) -> None:
-    """Refuse the result of a hand that cannot be, after those before it where they are known."""
+    """Refuse an impossible result of a hand, after the earlier results if they are known."""
     players, size = rules.players, result.hand_size
     rows = (result.bids, result.tricks_won, result.points, result.scores)
     if any(len(row) != players for row in rows):
-        raise StateError(f"it is not the result of {players} players")
+        raise StateError(f"the result is not one of {players} players")
     check_seats(rules, (result.dealer,))
     _check_size(rules, result.hand_number, size, result.turned)
     _check_turned(rules, result)
@@ -151,7 +151,7 @@ def check_result(
 
 
 def _make_before(result: HandResult) -> Sequence[HandResult]:
-    """Return a result with the number and the scores that are before a hand; none before hand 1."""
+    """Make a result with the number and the scores before a hand; none before hand 1."""
     pairs = zip(result.scores, result.points, strict=True)
     scores = tuple([score - new for score, new in pairs])
     before = attrs.evolve(result, hand_number=result.hand_number - 1, scores=scores)
@@ -159,7 +159,7 @@ def _make_before(result: HandResult) -> Sequence[HandResult]:
 
 
 def _check_start(rules: Ruleset, result: HandResult) -> None:
-    """Refuse a result that cannot stand for all hands before."""
+    """Refuse a result that cannot sum up all hands before the match began."""
     start = new_game(
         rules,
         dealer=(result.dealer + 1) % rules.players,
@@ -167,11 +167,11 @@ def _check_start(rules: Ruleset, result: HandResult) -> None:
         scores=result.scores,
     )
     if start.hand_results != (result,):
-        raise StateError("of hands that were not played here, only the scores are known")
+        raise StateError("a result brought forward has scores only")
 
 
 def _check_size(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]) -> None:
-    """Refuse a hand of another size than its number has."""
+    """Refuse a hand whose size is not that of its number."""
     if number < 1:
         raise StateError(f"hands are counted from 1, not {number}")
     wanted = get_hand_size(rules, number, turned)
@@ -180,7 +180,7 @@ def _check_size(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]
 
 
 def _check_turned(rules: Ruleset, result: HandResult) -> None:
-    """Refuse cards face up that cannot be, by the end of a hand."""
+    """Refuse impossible cards face up at the end of a hand."""
     turned, due = result.turned, count_turned(rules, result.hand_number, result.hand_size)
     if len(turned) < due or (len(turned) > due and not rules.effects.after):
         raise StateError(f"cards face up: expected {due}, got {len(turned)}")
@@ -189,16 +189,16 @@ def _check_turned(rules: Ruleset, result: HandResult) -> None:
 
 
 def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult]) -> None:
-    """Refuse blind bids of seats to which none were offered (F2.6)."""
+    """Refuse blind bids of seats that may not bid blind (F2.6)."""
     scores = before[-1].scores if before else (0,) * rules.players
     is_forehead = rules.seeing.is_forehead(result.hand_number, result.hand_size)
     offered = () if rules.blind is None or is_forehead else rules.blind.list_offered(scores)
     if list(result.blind) != [seat for seat in offered if seat in result.blind]:
-        raise StateError("a seat that may not bid blind in this hand does")
+        raise StateError("a seat has bid blind that may not in this hand")
 
 
 def check_event(event: Event, rules: Ruleset, text: str) -> None:
-    """Refuse an event, read from a text, that cannot happen under these rules in any match."""
+    """Refuse an event that cannot happen in any match under these rules; quote `text` in errors."""
     try:
         _check_values(event, rules)
         if isinstance(event, TrickResolved):
@@ -210,14 +210,14 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         elif isinstance(event, HandDealt):
             _check_size(rules, event.hand_number, event.hand_size, event.turned)
         elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
-            raise StateError("the winners are given once each, in the order of the seats")
+            raise StateError("winners: expected each seat once, in the order of the seats")
     except CounterRulesError as error:
         name = type(event).__name__
         raise NotationError(f"not a valid {name}: {error}", text=text) from None
 
 
 def _check_values(event: Event, rules: Ruleset) -> None:
-    """Refuse seats, cards and numbers that there are not in a game."""
+    """Refuse seats, cards and numbers that do not exist in a game."""
     largest = rules.hand_sizes.largest
     check_seats(rules, _list_all(event, "dealer", "seat", "owner", "giver", "taker"))
     check_seats(rules, _list_all(event, "audience", "winners"))
@@ -236,9 +236,9 @@ def _check_values(event: Event, rules: Ruleset) -> None:
         raise StateError(f"there are no hands of {len(event.cards)} cards")
 
 
-# Any: seats, cards or numbers, as the names have it.
+# Any: seats, cards or numbers, depending on the names.
 def _list_all(event: Event, *names: str) -> list[Any]:
-    """Return what an event, its play or its move has under some names, one by one."""
+    """Return the values of some fields of an event, its play or its move, tuples unpacked."""
     parts = (event, getattr(event, "play", None), getattr(event, "move", None))
     found: list[Any] = []
     for one in [getattr(part, name, None) for part in parts for name in names]:

@@ -1,7 +1,7 @@
-"""Conversion of every value to plain data and back, by cattrs.
+"""Conversion of values to plain data and back, by cattrs.
 
-Reading is strict: a number is not accepted for a text, nor a text for a list, and no field may be
-left over. Of many faults in one value, the first few are named.
+Parsing is strict: a number is not accepted for a text, nor a text for a list, and unknown fields
+are refused. Of many faults in one value, an error names the first few.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.views import View, Void
 
-# A view as its fields in JSON, with what is known in place of the hands in sight. What is known
-# follows from the rest. It is written for readers that do not work it out, and when it is read it
-# is compared with what follows.
+# The fields of a view in JSON, with the known cards in place of the hands in sight. The known cards
+# follow from the other fields. They are written for programs that do not compute them, and compared
+# with the computed ones when a view is parsed.
 
 
 @attrs.frozen(kw_only=True)
@@ -45,8 +45,8 @@ class ViewData:
     """The fields of a view in JSON; see `View`.
 
     Args:
-        known: the cards that must lie in each hand, by seat, in card order: all of a hand that
-            the seat sees, and of the others what follows.
+        known: the cards that must be in each hand, by seat, in card order: all cards of hands that
+            the seat sees, and those of other hands that follow.
         voids: the suits that other seats are known not to hold, by seat.
     """
 
@@ -76,7 +76,7 @@ _SHARED: Final = [
 
 
 def make_view(data: ViewData) -> View:
-    """Return the view with these fields and the hands in sight, without the rest of its claims."""
+    """Make the view with these fields and the hands in sight, without its other claims."""
     seat, sights = data.seat, data.sights
     shared = {name: getattr(data, name) for name in _SHARED}
     view = View(hands=(None,) * len(data.known), **shared)
@@ -94,20 +94,23 @@ PlainT = TypeVar("PlainT", int, str, bool)
 Hook = Callable[[object, object], object]
 
 MAX_FAULTS: Final = 20
-"""How many faults of one value are named."""
+"""The number of faults of one value that an error names."""
 
 RULED: Final = (TrickResolved, HandScored, MatchOver)
-"""The events that hold the rules; these are not written, and the reader puts them in."""
+"""The events with rules, which are not written; the parser adds them."""
+
+KEYS: Final[Mapping[tuple[type, str], str]] = {(Void, "exempt"): "perhaps"}
+"""The keys in JSON of fields with another name in Python."""
 
 LARGEST: Final = 10**9 - 1
-"""The largest whole number that is read."""
+"""The largest whole number that is accepted."""
 
 _NAMES: Final[Mapping[type, str]] = {int: "a whole number", str: "a text", bool: "true or false"}
 _MANY: Final = cast("Callable[[str, list[Exception], type], Exception]", IterableValidationError)
 
 
 def make_converter() -> Converter:
-    """Return a converter for views, events and moves."""
+    """Make a converter for views, events and moves."""
     converter = Converter(forbid_extra_keys=True)
     _register_aliases(converter)
     for kind in _NAMES:
@@ -122,7 +125,8 @@ def make_converter() -> Converter:
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
     converter.register_unstructure_hook(Ruleset, write_rules)
     converter.register_structure_hook(Ruleset, _parse_rules)
-    _register_view(converter)
+    _register_void(converter)
+    _register_view(converter)  # after that of voids, which it uses
     for sealed in (Bid, PassCard):
         register_tagged(converter, sealed, sealed.__name__)
     for ruled in RULED:
@@ -134,9 +138,14 @@ def make_converter() -> Converter:
 def structure(
     converter: Converter, data: object, kind: type[ReadT], what: str, text: object
 ) -> ReadT:
-    """Make a value of data, or name all that is wrong with it.
+    """Convert data to a value, or raise an error that names its faults.
 
-    In errors, ``what`` names the value, and ``text`` is quoted: that of the data, or the data.
+    Args:
+        converter: the converter.
+        data: decoded JSON.
+        kind: the class of the value.
+        what: the name of the value in errors.
+        text: the text of the data, or the data, for errors to quote.
     """
     try:
         return converter.structure(data, kind)
@@ -153,7 +162,7 @@ def _format_fault(error: BaseException, kind: type | None) -> str:
 
 
 def _register_aliases(converter: Converter) -> None:
-    """Treat a named type, such as `Seat`, as what it names."""
+    """Treat a type alias, such as `Seat`, as the type that it names."""
     converter.register_structure_hook_factory(_is_alias, _make_alias_hook)
     converter.register_unstructure_hook_func(_is_alias, converter.unstructure)
 
@@ -173,7 +182,7 @@ def _is_tuple(kind: object) -> bool:
 
 
 def _parse_plain(value: object, kind: type[PlainT]) -> PlainT:
-    """Read a number, a text or a truth value, each as nothing but itself."""
+    """Accept a whole number, a text or a bool, without conversion between them."""
     # Not `isinstance`: bool is an int.
     if type(value) is not kind:
         raise _refuse(_NAMES[kind], value)
@@ -183,7 +192,7 @@ def _parse_plain(value: object, kind: type[PlainT]) -> PlainT:
 
 
 def _parse_half(value: object, _: object) -> float:
-    """Read the value of a card in a trick: a whole number of halves."""
+    """Parse the value of a card in a trick: a multiple of 0.5."""
     # By type, as a bool is an int too.
     if (type(value) is int or type(value) is float) and abs(value) <= LARGEST and not value % 0.5:
         return float(value)
@@ -195,8 +204,12 @@ def _refuse(wanted: str, value: object) -> NotationError:
 
 
 def _make_object_hook(kind: type, converter: Converter) -> Hook:
-    """Read the fields of a value, from an object and from nothing else."""
-    read = cast("Hook", make_dict_structure_fn(kind, converter))
+    """Make a hook that parses the fields of a value, from an object only."""
+    return _accept_object(kind, cast("Hook", make_dict_structure_fn(kind, converter)))
+
+
+def _accept_object(kind: type, read: Hook) -> Hook:
+    """Make a hook that refuses anything but an object."""
 
     def structure(value: object, wanted: object) -> object:
         if not isinstance(value, dict):
@@ -207,7 +220,7 @@ def _make_object_hook(kind: type, converter: Converter) -> Hook:
 
 
 def _make_list_hook(kind: type, converter: Converter) -> Hook:
-    """Read several values, from a list and from nothing else."""
+    """Make a hook that parses several values, from a list only."""
     part = get_args(kind)[0]
     read = cast("Hook", converter.get_structure_hook(part))
 
@@ -220,7 +233,10 @@ def _make_list_hook(kind: type, converter: Converter) -> Hook:
 
 
 def _register_cards(converter: Converter) -> None:
-    """Read cards all at once; only of wrong ones each is named. Most of a record is cards."""
+    """Parse cards all at once, and one by one only to name the wrong ones.
+
+    Most of a record is cards.
+    """
     several = tuple[Card, ...]
     read_each = _make_list_hook(several, converter)
 
@@ -237,7 +253,7 @@ def _register_cards(converter: Converter) -> None:
 
 
 def _parse_texts(value: object, _: object) -> dict[str, str]:
-    """Read texts by name, from an object and from nothing else."""
+    """Parse texts by name, from an object only."""
     if not isinstance(value, dict):
         raise _refuse("an object", value)
     texts = cast("dict[str, object]", value)
@@ -247,13 +263,13 @@ def _parse_texts(value: object, _: object) -> dict[str, str]:
 def _parse_parts(
     pairs: Iterable[tuple[int | str, object]], read: Callable[..., ReadT], kind: object
 ) -> list[ReadT]:
-    """Read the parts of a list or an object, and name the faults of all."""
+    """Parse the parts of a list or an object, and name the faults of all."""
     parts: list[ReadT] = []
     faults: list[Exception] = []
     for key, value in pairs:
         try:
             parts.append(read(value, kind))
-        except Exception as error:  # noqa: BLE001 - all are named together, as cattrs does it
+        except Exception as error:  # noqa: BLE001 - all are named together, as in cattrs
             error.add_note(IterableValidationNote(f"part {key!r}", key, kind))
             faults.append(error)
             if len(faults) > MAX_FAULTS:
@@ -268,7 +284,7 @@ def _parse_rules(value: object, _: type[Ruleset]) -> Ruleset:
 
 
 def register_tagged(converter: Converter, kind: type, name: str) -> None:
-    """Write a sealed move as other moves are written, with its name under ``move``."""
+    """Convert a sealed move like other moves, with its name under ``move``."""
     write = cast("Callable[[object], object]", make_dict_unstructure_fn(kind, converter))
     read = _make_object_hook(kind, converter)
 
@@ -285,8 +301,16 @@ def register_tagged(converter: Converter, kind: type, name: str) -> None:
     converter.register_structure_hook(kind, structure)
 
 
+def _register_void(converter: Converter) -> None:
+    """Convert the exempt cards of a void under their key in JSON."""
+    key = override(rename=KEYS[Void, "exempt"])
+    read = cast("Hook", make_dict_structure_fn(Void, converter, exempt=key))
+    converter.register_structure_hook(Void, _accept_object(Void, read))
+    converter.register_unstructure_hook(Void, make_dict_unstructure_fn(Void, converter, exempt=key))
+
+
 def _register_view(converter: Converter) -> None:
-    """Write a view with what is known, and without hands seen at the deal where there are none."""
+    """Convert a view with its known cards, and without ``dealt`` if that is empty."""
     write = make_dict_unstructure_fn(ViewData, converter, dealt=override(omit_if_default=True))
 
     def unstructure(view: View) -> object:

@@ -1,4 +1,4 @@
-"""Texts as they come in: no longer than a limit, and JSON with no name twice in an object."""
+"""Decoding of input: texts up to a limit, and JSON without duplicate names."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from counter_rules._base.quoting import shorten
 from counter_rules.errors import NotationError
 
 MAX_CHARACTERS: Final = 1_000_000
-"""How many characters a text may have unless ``limit=`` says otherwise.
+"""The default ``limit=``: the largest number of characters of a text.
 
-They hold a match of at least 180 hands as JSON, and one of more than 1,000 hands as text; the
-longest matches of the presets, with their default options, have 30."""
+It is enough for a match of 180 hands as JSON, or of more than 1,000 hands as text. The longest
+matches of the presets, with their default options, have 30."""
 
 MAX_POSITION_CHARACTERS: Final = 100_000
-"""How many characters a position may have unless ``limit=`` says otherwise.
+"""The default ``limit=``: the largest number of characters of a position.
 
-They hold at least 1,600 finished hands."""
+It is enough for 1,600 finished hands."""
 
 
 def check_length(text: str, limit: int) -> None:
@@ -38,12 +38,12 @@ def check_limit(limit: int) -> None:
 
 def make_length_error(limit: int, line: int = 1) -> NotationError:
     """Make the error for a text that is too long."""
-    message = f"the text has more than {limit} characters: limit= allows more"
+    message = f"the text has more than {limit} characters: raise limit= to allow more"
     return NotationError(message, text="", line=line)
 
 
 def decode_utf8(data: bytes, line: int = 1) -> str:
-    """Decode a text, or lines of one of which the first has this number; refuse other bytes."""
+    """Decode UTF-8; refuse other bytes. `line` is the number of the first line, for errors."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -51,7 +51,7 @@ def decode_utf8(data: bytes, line: int = 1) -> str:
 
 
 def make_utf8_error(error: UnicodeDecodeError, line: int = 1) -> NotationError:
-    """Make the error that decoding some lines has raised; the first has this number."""
+    """Make the error for bytes that are not UTF-8, in lines of which the first is number `line`."""
     byte = error.object[error.start : error.start + 1]
     before = (error.object[: error.start] + b"?").splitlines()
     column = len(before[-1].decode(errors="replace"))
@@ -61,17 +61,17 @@ def make_utf8_error(error: UnicodeDecodeError, line: int = 1) -> NotationError:
 
 
 def describe_byte(byte: int) -> str:
-    """Say which byte cannot be read."""
+    """Describe a byte that is not UTF-8."""
     return f"the byte {byte:#04x} is not UTF-8"
 
 
 def quote(text: object) -> str:
-    """Return a text as it is, and anything else as one short line."""
+    """Return a text unchanged, and anything else as one short line."""
     return text if isinstance(text, str) else shorten(text)
 
 
 def parse_json(text: object, limit: int) -> object:
-    """Decode JSON, or accept data already decoded, if it can be written as JSON."""
+    """Decode JSON, or accept decoded data if it can be written as JSON."""
     try:
         written = text if isinstance(text, str) else json.dumps(text)
     except Exception:  # noqa: BLE001 - data of any class
@@ -81,7 +81,7 @@ def parse_json(text: object, limit: int) -> object:
 
 
 def decode_json(text: str) -> object:
-    """Decode JSON; refuse an object that has a name twice."""
+    """Decode JSON; refuse an object with a duplicate name."""
     try:
         return json.loads(text, object_pairs_hook=_take_once)
     except json.JSONDecodeError as error:

@@ -1,4 +1,4 @@
-"""Views, events and moves as JSON text: what a server sends, and a client reads."""
+"""Views, events and moves as JSON text, for a server to send and a client to parse."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from counter_rules.seats import Seat
 from counter_rules.views import View
 
 JsonData = TypeAliasType("JsonData", Mapping[str, object] | Sequence[object])
-"""What a JSON reader makes of an object or a list."""
+"""An object or a list as decoded from JSON."""
 
 _CONVERTER: Final = make_converter()
 _MOVES: Final[Mapping[str, type]] = {kind.__name__: kind for kind in get_args(Move)}
@@ -32,11 +32,11 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
     **{kind: ("event", name) for name, kind in _EVENTS.items()},
     **{kind: ("move", name) for name, kind in _MOVES.items()},
 }
-"""Under which name the class of a value stands in its data, and what stands there."""
+"""By class of value: the name of its tag in JSON, and the value of the tag."""
 
 
 def to_data(value: View | Event | Move) -> dict[str, object]:
-    """Return a view, an event or a move as data for JSON, for a message of your own.
+    """Return a view, an event or a move as JSON data, for your own messages.
 
     Returns:
         Its fields by name: cards as codes such as ``"QS"``, suits as letters, tuples as lists;
@@ -44,8 +44,8 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
         a move under ``move``, and a view the number of its format under ``view``.
 
     Raises:
-        StateError: if it is none of these.
-        RulesetError: if a view's ruleset bears the name of a preset that makes another game.
+        StateError: if it is not one of these.
+        RulesetError: if the ruleset of a view has the name of a preset but is another game.
 
     >>> from counter_rules import Bid
     >>> to_data(Bid(0, 3))
@@ -57,7 +57,7 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
     try:
         return dict([tag]) | cast("dict[str, object]", _CONVERTER.unstructure(value))
     except RulesetError:
-        raise  # it says what to do
+        raise  # its message already says what to do
     except (AttributeError, TypeError, ValueError, RecursionError) as error:
         raise _make_part_error(value, error) from error
 
@@ -69,7 +69,7 @@ def _make_part_error(value: object, error: Exception) -> StateError:
 
 
 def _format(value: View | Event | Move | Sequence[Event]) -> str:
-    """Write a value, or several; what only Python's JSON has, such as ``NaN``, is refused."""
+    """Format one value or several; refuse extensions of Python's JSON such as ``NaN``."""
     data = [to_data(one) for one in value] if isinstance(value, Sequence) else to_data(value)
     try:
         return json.dumps(data, allow_nan=False)
@@ -78,13 +78,13 @@ def _format(value: View | Event | Move | Sequence[Event]) -> str:
 
 
 def format_view(view: View) -> str:
-    """Write a view as one line of JSON.
+    """Format a view as one line of JSON.
 
     Returns:
-        The text, in ASCII; `parse_view` makes the equal view of it.
+        The text, in ASCII; `parse_view` turns it into an equal view.
 
     Raises:
-        StateError: if it is not a view; a state is never written.
+        StateError: if it is not a view; states are refused.
 
     >>> from counter_rules import get_ruleset, new_game, public_view
     >>> format_view(public_view(new_game(get_ruleset("blackout", players=2))))[:40]
@@ -98,16 +98,13 @@ def format_view(view: View) -> str:
 def parse_view(
     text: str | JsonData, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTERS
 ) -> View:
-    """Read a view.
+    """Parse a view.
 
     Args:
-        text: as `format_view` writes it, or the data that a JSON reader has made of it.
-        rules: the ruleset, where the text cannot name it: one composed by hand. It must be
-            the one that the text names, if it does.
-        limit: how many characters the text may have; a longer one is refused at once.
-
-    Returns:
-        The view.
+        text: the text, as `format_view` returns it, or the same as decoded JSON.
+        rules: the ruleset; needed only for a custom one, which the text cannot name. If the text
+            names a ruleset, it must be this one.
+        limit: the largest number of characters; a longer text is refused at once.
 
     Raises:
         NotationError: if the text is not a view, or its parts contradict each other.
@@ -134,7 +131,7 @@ def parse_view(
 
 
 def format_events(events: Iterable[Event], seat: Seat | None) -> str:
-    """Write the events that a seat learns of (`events_for`) as one line of JSON.
+    """Format the events that a seat may see (`events_for`) as one line of JSON.
 
     Args:
         events: the events of one step or several, hidden ones included.
@@ -144,7 +141,7 @@ def format_events(events: Iterable[Event], seat: Seat | None) -> str:
         The text, in ASCII, without the rules, which the views of the match have.
 
     Raises:
-        StateError: if there can be no such seat, or something is not an event.
+        StateError: if the seat cannot exist, or something is not an event.
 
     >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle, step
     >>> state = new_game(get_ruleset("counter", players=3))
@@ -158,15 +155,12 @@ def format_events(events: Iterable[Event], seat: Seat | None) -> str:
 def parse_events(
     text: str | JsonData, *, rules: Ruleset, limit: int = MAX_CHARACTERS
 ) -> tuple[Event, ...]:
-    """Read events.
+    """Parse events.
 
     Args:
-        text: as `format_events` writes it, or the data that a JSON reader has made of it.
+        text: the text, as `format_events` returns it, or the same as decoded JSON.
         rules: the ruleset of the match, such as ``view.rules``.
-        limit: how many characters the text may have; a longer one is refused at once.
-
-    Returns:
-        The events.
+        limit: the largest number of characters; a longer text is refused at once.
 
     Raises:
         NotationError: if the text is not a list of events.
@@ -194,7 +188,7 @@ def parse_events(
 
 
 def format_move(move: Move) -> str:
-    """Write a move as one line of JSON.
+    """Format a move as one line of JSON.
 
     Raises:
         StateError: if it is not a move.
@@ -209,14 +203,11 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
-    """Read a move. Whether it is legal, and its seat the one that sent it, is for you to check.
+    """Parse a move. Check yourself that it is legal, and that its seat is the one that sent it.
 
     Args:
-        text: as `format_move` writes it, or the data that a JSON reader has made of it.
-        limit: how many characters the text may have; a longer one is refused at once.
-
-    Returns:
-        The move.
+        text: the text, as `format_move` returns it, or the same as decoded JSON.
+        limit: the largest number of characters; a longer text is refused at once.
 
     Raises:
         NotationError: if the text is not a move.
@@ -228,7 +219,7 @@ def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
 
 
 def parse_move_data(data: object, text: object) -> Move:
-    """Make a move of what a JSON reader has made of its text."""
+    """Parse a move from decoded JSON; errors quote `text`."""
     kind, parts = _parse_tag(data, "move", _MOVES, text)
     return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
 
@@ -236,7 +227,7 @@ def parse_move_data(data: object, text: object) -> Move:
 def _parse_tag(
     data: object, tag: str, kinds: Mapping[str, type], text: object
 ) -> tuple[type, dict[str, object]]:
-    """Return the class that data names, and its fields."""
+    """Return the class that the data names under a tag, and its fields."""
     if not isinstance(data, dict):
         article = "an" if tag == "event" else "a"
         raise NotationError(f"{article} {tag} is an object, not {shorten(data)}", text=quote(text))

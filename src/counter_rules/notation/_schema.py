@@ -1,6 +1,6 @@
-"""The JSON Schemas of views, events and moves, for readers that are not this library.
+"""The JSON Schemas of views, events and moves, for other programs.
 
-They are made of the classes (`make_schemas`) and kept beside this module.
+`make_schemas` makes them from the classes; the files are in the folder of this module.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.events.inner import EVENTS
 from counter_rules.games.inner import FORMAT
 from counter_rules.moves import Move, PlayCard
-from counter_rules.notation._converter import LARGEST, RULED, ViewData
+from counter_rules.notation._converter import KEYS, LARGEST, RULED, ViewData
 from counter_rules.notation._json_text import TAGS
 from counter_rules.position import Position
 from counter_rules.results import HandResult
@@ -34,16 +34,16 @@ from counter_rules.views import View
 __all__ = ["events_schema", "move_schema", "read_schema", "view_schema"]
 
 
-# Facts that the classes do not state: the codes of cards, and the bounds of numbers.
+# Facts that are not in the classes: the codes of cards, and the bounds of numbers.
 
 Schema: TypeAlias = dict[str, object]
 
 NAMED: Final[Mapping[object, str]] = {Card: "card", Ruleset: "rules", Seat: "seat", Suit: "suit"}
-"""The types that are described below, by name."""
+"""The types described in `SHARED`, by name."""
 
 _OPTIONS: Final[Schema] = {
     "description": "The options of the ruleset by name; those left out have the values that this "
-    "format fixes. Null for a ruleset that was composed by hand: its reader has to be given it.",
+    "format fixes. Null for a custom ruleset, which the reader must already have.",
     "type": ["object", "null"],
     "patternProperties": {"^[a-z][a-z0-9_]*$": {"$ref": "#/$defs/option"}},
     "additionalProperties": False,
@@ -66,7 +66,7 @@ SHARED: Final[Mapping[str, Schema]] = {
     },
     "rules": {
         "title": "Rules",
-        "description": "The ruleset by its name, with how many play.",
+        "description": "The ruleset by its name, with the number of players.",
         "type": "object",
         "required": ["name", "players", "options"],
         "additionalProperties": False,
@@ -76,7 +76,7 @@ SHARED: Final[Mapping[str, Schema]] = {
                 "type": "string",
             },
             "players": {
-                "description": "How many play.",
+                "description": "The number of players.",
                 "type": "integer",
                 "minimum": 2,
                 "maximum": MAX_SEATS,
@@ -104,13 +104,13 @@ _LEAST: Final[Mapping[str, int]] = {
     **dict.fromkeys(("points", "scores"), -LARGEST),
 }
 OVERRIDES: Final[Mapping[tuple[type, str], Schema]] = {(HandResult, "hand_size"): {"minimum": 0}}
-"""What a field of one class may be besides: what is brought forward has no tricks."""
+"""Other bounds of a field in one class: results brought forward have no tricks."""
 
 _EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "tricks_won"})
 
 
 def bound_number(field: str, kind: type) -> Schema:
-    """Return between what the number of a field lies, by the name of the field."""
+    """Return the bounds of a number, by the name of its field."""
     if kind is float and field == "values":
         return {"multipleOf": 0.5, "minimum": -LARGEST, "maximum": LARGEST}
     if kind is not int or field not in _LEAST:
@@ -119,20 +119,23 @@ def bound_number(field: str, kind: type) -> Schema:
 
 
 def bound_list(field: str, part: object) -> Schema:
-    """Return how many parts a list may have: seats are named once, and some have one for each."""
+    """Return the bounds of a list, by the name of its field.
+
+    Seats are named once, and some lists have one part for each seat.
+    """
     if part == Seat:
         return {"uniqueItems": True, "maxItems": MAX_SEATS}
     return {"minItems": 2, "maxItems": MAX_SEATS} if field in _EACH else {}
 
 
-# Notes on fields, from the docstrings of their classes, in words for readers of JSON.
+# Notes on fields, from the docstrings of their classes, adapted to JSON.
 
 _ARGUMENT: Final = re.compile(r"^ {4}(\w+): (.+?)(?=^ {4}\w|^\S|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def collect_notes(kind: type) -> Mapping[str, str]:
-    """Find what is said of each field of a class, where something is."""
-    # Of the fields of a view, a state says the same; below them stands what a view adds.
+    """Return the descriptions of the fields of a class, by name, for those that have one."""
+    # A view shares fields with a state; its own docstrings, found later, replace theirs.
     views = (Position, View) if kind is ViewData else ()
     found = [note for one in views for note in _list_field_notes(one)]
     found += _ARGUMENT.findall(inspect.getdoc(kind) or "")
@@ -144,7 +147,7 @@ def _tidy(words: str) -> str:
 
 
 def _list_field_notes(kind: type) -> Iterator[tuple[str, str]]:
-    """Yield what stands below the fields of a class in its source."""
+    """Yield the names of fields of a class, with the docstrings below them in its source."""
     (found,) = ast.parse(inspect.getsource(kind)).body
     body = found.body if isinstance(found, ast.ClassDef) else []
     for field, below in itertools.pairwise(body):
@@ -155,7 +158,7 @@ def _list_field_notes(kind: type) -> Iterator[tuple[str, str]]:
                 pass
 
 
-# Classes as JSON Schema: the name that stands in their data, and their fields.
+# Classes as JSON Schema: the tag in their data, and their fields.
 
 _PLAIN: Final[Mapping[object, str]] = {
     int: "integer",
@@ -167,18 +170,18 @@ _PLAIN: Final[Mapping[object, str]] = {
 
 
 def refer(name: str) -> Schema:
-    """Refer to a definition."""
+    """Return a reference to a definition."""
     return {"$ref": f"#/$defs/{name}"}
 
 
 @attrs.frozen(kw_only=True)
 class Definitions:
-    """The definitions of a schema, made as classes come to be described.
+    """The definitions of a schema, made when they are first needed.
 
     Args:
-        tags: under which name a class stands in its data, and what stands there.
-        given: the classes that others write, who may leave out what has a default.
-        made: what has been made, by name.
+        tags: by class, the name of its tag in JSON, and the value of the tag.
+        given: the classes that other programs write; these may leave out fields with a default.
+        made: the definitions made so far, by name.
     """
 
     tags: Mapping[type, tuple[str, object]]
@@ -186,21 +189,21 @@ class Definitions:
     made: dict[str, Schema] = attrs.field(factory=dict[str, Schema])
 
     def define(self, kind: type, *, is_tagged: bool = True) -> Schema:
-        """Describe a class, if that has not been done; refer to it.
+        """Describe a class once, and return a reference to it.
 
         Args:
             kind: an attrs class.
-            is_tagged: whether its data says its class. Where nothing else can stand, a play is
-                written without.
+            is_tagged: whether its data names its class. A play has no tag where nothing else is
+                possible.
         """
         name = "View" if kind is ViewData else kind.__name__ if is_tagged else "Play"
         if name not in self.made:
-            self.made[name] = {"title": name}  # it may hold itself
+            self.made[name] = {"title": name}  # the class may contain itself
             self.made[name] |= self._describe_class(kind, is_tagged=is_tagged)
         return refer(name)
 
     def define_choice(self, name: str, description: str, kinds: Collection[type]) -> Schema:
-        """Describe that one of several classes stands here; refer to it."""
+        """Describe a choice of several classes, and return a reference to it."""
         title = name.title().replace("_", "")
         ways = [self.define(kind) for kind in kinds]
         self.made[name] = {"title": title, "description": description, "oneOf": ways}
@@ -216,7 +219,8 @@ class Definitions:
                 continue
             note = {"description": notes[field.name]} if field.name in notes else {}
             made = note | self._describe(hints[field.name], field.name)
-            properties[field.name] = made | OVERRIDES.get((kind, field.name), {})
+            key = KEYS.get((kind, field.name), field.name)
+            properties[key] = made | OVERRIDES.get((kind, field.name), {})
         optional: Mapping[str, object] = self._get_defaults(kind) if is_tagged else {}
         for name, default in optional.items():
             properties[name]["default"] = default
@@ -229,9 +233,9 @@ class Definitions:
         }
 
     def _get_defaults(self, kind: type) -> Mapping[str, object]:
-        """Find the fields that may be left out, and what they are then."""
+        """Return the optional fields with their defaults."""
         if kind is ViewData:
-            return {"dealt": []}  # hands on foreheads, in few games
+            return {"dealt": []}  # few games have hands on foreheads
         fields = attrs.fields(kind) if kind in self.given else ()
         return {
             field.name: [] if field.default == () else field.default
@@ -240,7 +244,7 @@ class Definitions:
         }
 
     def _describe(self, hint: object, field: str) -> Schema:
-        """Describe what a field holds."""
+        """Describe the value of a field."""
         if hint in NAMED:
             return self._share(NAMED[hint])
         if hint is View:
@@ -248,7 +252,7 @@ class Definitions:
         if isinstance(hint, TypeAliasType):
             return self._describe(hint.__value__, field)
         if get_origin(hint) in (Union, types.UnionType):
-            # A play among several things is written as a move.
+            # A play that is one of several possible classes is written as a move.
             ways = [
                 self.define(PlayCard) if one is PlayCard else self._describe(one, field)
                 for one in get_args(hint)
@@ -276,20 +280,20 @@ class Definitions:
         return refer(name)
 
 
-# The schemas, made of the classes.
+# The schemas, made from the classes.
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
-"""The draft of JSON Schema in which all are written."""
+"""The draft of JSON Schema of all schemas."""
 
 MOVES: Final[tuple[type, ...]] = get_args(Move)
 """The classes of moves."""
 
 
 def make_schemas() -> dict[str, Schema]:
-    """Make the schemas that are kept beside this module, by the names of their files."""
+    """Make the schemas of this package, by the names of their files."""
     move, events, view = [Definitions(tags=TAGS, given=MOVES) for _ in range(3)]
-    move.define_choice("move", "A move; its class stands under move.", MOVES)
-    events.define_choice("event", "Something that happened; its class stands under event.", EVENTS)
+    move.define_choice("move", "A move; its class is under move.", MOVES)
+    events.define_choice("event", "An event; its class is under event.", EVENTS)
     view.define(ViewData)
     return {
         "move.schema.json": _make_schema("move", move, refer("move")),
@@ -306,15 +310,15 @@ def _make_schema(name: str, parts: Definitions, root: Schema) -> Schema:
 
 
 def format_schema(schema: Schema) -> str:
-    """Write a schema as it is kept in a file."""
+    """Format a schema for its file."""
     return json.dumps(schema, indent=2) + "\n"
 
 
-# The schemas, as they are kept.
+# The schemas, from their files.
 
 
 def read_schema(package: str, file: str) -> dict[str, object]:
-    """Return a schema that is kept as a file of a package, made anew each time."""
+    """Read a schema from a file of a package, as a new copy each time."""
     text = files(package).joinpath(file).read_text(encoding="utf-8")
     return cast("dict[str, object]", json.loads(text))
 
@@ -322,12 +326,12 @@ def read_schema(package: str, file: str) -> dict[str, object]:
 def move_schema() -> dict[str, object]:
     """Return the JSON Schema, of draft 2020-12, of a move as `format_move` writes it.
 
-    What has a default may be left out, as `parse_move` allows it. Whether a move is legal, only
-    the rules can say.
+    Fields with a default are optional, as in `parse_move`. A schema cannot check that a move is
+    legal.
 
     Returns:
-        The schema, as a JSON reader gives it, with the number of the format at the end of its
-        ``$id``. It is made anew each time, and yours to change.
+        The schema as decoded JSON, with the number of the format at the end of its ``$id``. Each
+        call returns a new copy, which you may change.
 
     >>> move_schema()["$defs"]["Bid"]["required"]
     ['move', 'seat', 'tricks']
@@ -339,9 +343,9 @@ def events_schema() -> dict[str, object]:
     """Return the JSON Schema, of draft 2020-12, of events as `format_events` writes them.
 
     Returns:
-        The schema of a list, as a JSON reader gives it, with the number of the format at the end
-        of its ``$id``; under ``$defs`` is each event by its class. It is made anew each time, and
-        yours to change.
+        The schema of a list as decoded JSON, with the number of the format at the end of its
+        ``$id``, and each event by its class under ``$defs``. Each call returns a new copy, which
+        you may change.
 
     >>> events_schema()["items"]
     {'$ref': '#/$defs/event'}
@@ -352,11 +356,11 @@ def events_schema() -> dict[str, object]:
 def view_schema() -> dict[str, object]:
     """Return the JSON Schema, of draft 2020-12, of a view as `format_view` writes it.
 
-    A schema knows no rules: whether the parts of a view agree, `parse_view` checks.
+    A schema cannot check that the parts of a view agree by the rules; `parse_view` does.
 
     Returns:
-        The schema, as a JSON reader gives it, with the number of the format at the end of its
-        ``$id`` and in every view under ``view``. It is made anew each time, and yours to change.
+        The schema as decoded JSON, with the number of the format at the end of its ``$id`` and
+        under ``view`` of every view. Each call returns a new copy, which you may change.
 
     >>> view_schema()["$id"], view_schema()["$defs"]["View"]["properties"]["view"]
     ('urn:counter-rules:view:2', {'const': 2})

@@ -1,4 +1,4 @@
-"""Conversion and strict reading of JSON, for records, tournaments and the protocol for bots."""
+"""Conversion and strict parsing of JSON, for records, tournaments and the protocol of bots."""
 
 from __future__ import annotations
 

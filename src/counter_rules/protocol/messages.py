@@ -283,7 +283,7 @@ def protocol_schema() -> dict[str, object]:
 def make_schema() -> Schema:
     """Make the schema from the classes; `protocol_schema` returns the stored one."""
     parts = Definitions(tags=_TAGS, given=(*MOVES, *TO_HOST))
-    parts.define_choice("event", "Something that happened; its class stands under event.", EVENTS)
+    parts.define_choice("event", "An event; its class is under event.", EVENTS)
     to_bot = parts.define_choice("to_bot", "A message to a program.", tuple(TO_BOT))
     to_host = parts.define_choice("to_host", "A message from a program.", tuple(TO_HOST))
     return {

@@ -1,4 +1,4 @@
-"""Records: matches kept, read again and verified, whole or as one seat knew them."""
+"""Records: matches saved, read and verified, whole or as one seat knew them."""
 
 from counter_rules.records._fields import Comment, HiddenMove, Perspective, RecordedMove, Tags
 from counter_rules.records._json import record_schema

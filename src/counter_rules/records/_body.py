@@ -29,7 +29,7 @@ from counter_rules.trick.trick import parse_play
 
 @attrs.define
 class _Parts:
-    """The parts of a deal that have been read, hands with their lines."""
+    """The parts of a deal parsed so far, each hand with its line."""
 
     head: Line
     hands: dict[Seat, tuple[Line, tuple[Card, ...]]] = attrs.field(
@@ -39,7 +39,7 @@ class _Parts:
     stack: tuple[Card, ...] | None = None
 
     def locate_fault(self, fault: BaseException | None) -> Word:
-        """Return the seat or the card that a fault is about; the head of the deal if neither."""
+        """Return the word of the seat or card that a fault names, or the head of the deal."""
         details: Mapping[str, object] = {}
         if isinstance(fault, IllegalMoveError):
             details = dict(fault.reason.details)
@@ -56,20 +56,20 @@ class _Parts:
 
 @attrs.define
 class DealReader:
-    """Reads the lines of a deal, and makes it once they are complete."""
+    """A reader of the lines of a deal, which makes the deal when they are complete."""
 
     match: RecordReader
     _parts: _Parts | None = None
 
     def begin(self, head: Line) -> None:
-        """Begin a deal: its lines come next."""
+        """Begin a deal; its lines come next."""
         self._parts = _Parts(head)
         self.match.is_dealing = True
 
     def parse_hand(self, line: Line) -> None:
-        """Read ``hand 3 dealt by 1``."""
+        """Parse ``hand 3 dealt by 1``."""
         self.finish()
-        self.begin(line)  # so that its cards are read, whatever is wrong with this line
+        self.begin(line)  # so that its cards are parsed even if this line is wrong
         match, position, words = self.match, self.match.replay.position, line.split()
         if len(words) < 5 or [word.text for word in words[2:4]] != ["dealt", "by"]:
             raise line.error("a hand begins with a line such as 'hand 1 dealt by 3'")
@@ -81,7 +81,7 @@ class DealReader:
         match.finish_line(words[5:])
 
     def parse_dealt(self, line: Line) -> None:
-        """Read ``cards 0: 3C 5C JH``, the hand that a seat was dealt."""
+        """Parse ``cards 0: 3C 5C JH``, the hand dealt to a seat."""
         parts = self._get_parts(line)
         head = line.split(2)[-1]
         if not head.text.endswith(":"):
@@ -92,14 +92,14 @@ class DealReader:
         parts.hands[seat] = line, self._parse_cards(line, 2)
 
     def parse_turned(self, line: Line) -> None:
-        """Read ``turned: QH``, the cards turned face up."""
+        """Parse ``turned: QH``, the cards turned face up."""
         parts = self._get_parts(line)
         if parts.turned:
             raise line.error("the cards turned up are given twice")
         parts.turned = self._parse_cards(line, 1)
 
     def parse_stack(self, line: Line) -> None:
-        """Read ``stack: 3H 9S 10C``, the cards that were not dealt, top card first."""
+        """Parse ``stack: 3H 9S 10C``, the cards that were not dealt, top card first."""
         parts = self._get_parts(line)
         if parts.stack is not None:
             raise line.error("the stack is given twice")
@@ -111,16 +111,16 @@ class DealReader:
         return self._parts
 
     def _parse_cards(self, line: Line, first: int) -> tuple[Card, ...]:
-        """Read the words of a line from the first card on."""
+        """Parse the cards of a line, from its word number `first` on."""
         try:
-            # Hardly ever is there anything but cards.
+            # Nearly always these are cards alone, which are parsed at once.
             return parse_cards("".join(line.text.split(maxsplit=first)[first:]))
         except NotationError:
             words = self.match.skip_comments(line.split()[first:])
             return tuple([parse_card(word.text, word) for word in words])
 
     def finish(self) -> None:
-        """Make the deal that has been read, if there is one; refuse one that cannot be made."""
+        """Make the deal parsed so far, if any; refuse one that cannot be made."""
         match, parts = self.match, self._parts
         self._parts = None
         match.is_dealing = False
@@ -141,7 +141,7 @@ class DealReader:
 # All lines.
 
 ENDS: Final = ("over", "stopped")
-"""The words that the last line of a record begins with."""
+"""The first words that mark the last line of a record."""
 
 _WITHOUT_MOVES: Final = ("points:", "scores:", *ENDS)
 _BID: Final = re.compile(r"([0-9]{1,9})=(look|\?|[0-9]{1,9})(/blind)?")
@@ -150,17 +150,16 @@ _WON: Final = "won"
 
 
 class BodyReader:
-    """Reads the lines of the hands of a match."""
+    """A reader of the lines of all hands of a match."""
 
     def __init__(self, match: RecordReader) -> None:
         self.match = match
         self.deal = DealReader(match)
 
     def read(self, line: Line, first: str) -> None:
-        """Read a line, and report what is wrong with it.
+        """Parse a line, and report its faults.
 
-        The match is lost with a move that cannot be read. After a fault on a line without moves
-        it goes on.
+        A move that cannot be parsed loses the match. A fault on a line without moves does not.
         """
         try:
             if first in _OF_A_DEAL:
@@ -172,14 +171,14 @@ class BodyReader:
                 raise line.error(f"no line begins with {shorten(first)}: expected {_EXPECTED}")
             else:
                 for word in self.match.skip_comments(line.split()):
-                    raise word.error("a comment is followed by comments only")
+                    raise word.error("only comments may follow a comment")
         except NotationError as error:
             if not self.match.is_lost and first not in _WITHOUT_MOVES:
                 self.match.is_lost = not all(word.is_comment for word in line.split())
             self.match.report(error)
 
     def finish(self, last: Line) -> None:
-        """Finish after the last line."""
+        """Finish the deal and the match after the last line."""
         try:
             self.deal.finish()
         except NotationError as error:
@@ -187,7 +186,7 @@ class BodyReader:
         self.match.finish(last)
 
     def parse_choices(self, line: Line) -> None:
-        """Read ``bids: 0=3 1=look 1=2 2=4/blind`` or ``pass: 0=5D 1=QH 2=?``, as they were made."""
+        """Parse ``bids: 0=3 1=look 1=2 2=4/blind`` or ``pass: 0=5D 1=QH 2=?``, in order."""
         begun, *words = line.split()
         parse = _parse_pass if begun.text == "pass:" else _parse_bid
         for word in self.match.skip_comments(words):
@@ -195,13 +194,13 @@ class BodyReader:
         _check_moved(line, words)
 
     def parse_trick(self, line: Line) -> None:
-        """Read ``trick 1 from 0: KC 7D 10S 4H+4D won by 2``; the winner may be omitted."""
+        """Parse ``trick 1 from 0: KC 7D 10S 4H+4D won by 2``; the winner is optional."""
         match, position, words = self.match, self.match.replay.position, line.split()
         if len(words) < 4 or words[2].text != "from" or not words[3].text.endswith(":"):
             raise line.error("a trick is given as in 'trick 1 from 0: KC 7D won by 0'")
         leader = parse_seat(words[3].text[:-1], match.players, words[3])
         if position.trick and not match.is_lost:
-            raise line.error("the trick before is not complete")
+            raise line.error("the previous trick is not complete")
         _check_moved(line, words[4:])
         self._parse_plays(leader, words[4:])
         match.claim(words[1].text, str(len(position.tricks) + 1), words[1])
@@ -221,7 +220,7 @@ class BodyReader:
             seat = (seat + 1) % players
 
     def _parse_winner(self, won: Word, words: Sequence[Word]) -> None:
-        """Read what comes after ``won``: ``by 2`` or ``by nobody``."""
+        """Parse the words after ``won``: ``by 2`` or ``by nobody``."""
         match, position = self.match, self.match.replay.position
         if len(words) < 2 or words[0].text != "by":
             match.report(won.error("the winner is given as in 'won by 2' or 'won by nobody'"))
@@ -234,7 +233,7 @@ class BodyReader:
         match.finish_line(words[2:])
 
     def parse_numbers(self, line: Line) -> None:
-        """Read ``points: 1 0 1 0`` or ``scores: 1 0 1 0``, by seat, after a hand."""
+        """Parse ``points: 1 0 1 0`` or ``scores: 1 0 1 0``, by seat, after a hand."""
         match, position = self.match, self.match.replay.position
         begun, *words = line.split()
         numbers = list(match.skip_comments(words))
@@ -250,7 +249,7 @@ class BodyReader:
             match.claim(word.text, str(number), word)
 
     def parse_over(self, line: Line) -> None:
-        """Read ``over won by 2 3`` or ``over won by nobody``, the end of a match."""
+        """Parse ``over won by 2 3`` or ``over won by nobody``, the end of a match."""
         match, position, words = self.match, self.match.replay.position, line.split()
         winners = list(match.skip_comments(words[3:]))
         if [word.text for word in words[1:3]] != [_WON, "by"] or not winners:
@@ -263,7 +262,7 @@ class BodyReader:
         match.claim(said, format_winners(position.winners), winners[0])
 
     def parse_stopped(self, line: Line) -> None:
-        """Read ``stopped``, the end of a record whose match goes on, or was broken off."""
+        """Parse ``stopped``, the end of the record of an unfinished match."""
         match = self.match
         match.finish_line(line.split()[1:])
         if not match.is_lost and match.replay.position.phase is Phase.OVER:
@@ -271,9 +270,9 @@ class BodyReader:
 
 
 def _check_moved(line: Line, words: Sequence[Word]) -> None:
-    """Refuse a line on which no moves are given."""
+    """Refuse a line without moves."""
     if all(word.is_comment for word in words) or words[0].text == _WON:
-        raise line.error("nobody moves on this line: leave it out")
+        raise line.error("this line has no moves: leave it out")
 
 
 def _parse_bid(word: Word, players: int) -> RecordedMove:
@@ -302,8 +301,8 @@ def _parse_pass(word: Word, players: int) -> RecordedMove:
     return PASSES[seat][parse_card(found[2], word).index]
 
 
-# Tables of functions: bound methods in the reader itself would keep each record until the next
-# garbage collection.
+# Functions, not bound methods: a reader that held its own methods would live, with its record,
+# until the next garbage collection.
 _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
     "hand": DealReader.parse_hand,
     "cards": DealReader.parse_dealt,

@@ -1,4 +1,4 @@
-"""The fields of a record: their values, checked as they are given and brought into one form."""
+"""The fields of a record: their types, checks and converters."""
 
 from __future__ import annotations
 
@@ -26,14 +26,16 @@ def _to_sealed(sealed: Sealed) -> Sealed:
 
 @attrs.frozen
 class HiddenMove:
-    """A sealed move that a record does not know: opened to others, or not opened yet.
+    """A sealed move whose content a record does not know.
+
+    It was opened to other seats only, or is not opened yet.
 
     Args:
-        seat: whose move it is.
-        sealed: what sort of move it is.
+        seat: the seat that made it.
+        sealed: the kind of move.
 
     Raises:
-        StateError: if that is not a `Sealed`.
+        StateError: if `sealed` is not a `Sealed`.
     """
 
     seat: Seat = attrs.field(converter=to_plain)
@@ -44,19 +46,19 @@ class HiddenMove:
 
 
 RecordedMove: TypeAlias = Move | HiddenMove
-"""A move, or that a sealed one was made.
+"""A move, known or hidden.
 
-In a redacted record the hands of a `Deal` that are not known are empty, and so is its stack.
+In a redacted record, the stack of a `Deal` and the hands that are not known are empty.
 """
 
 
 class Perspective(enum.Enum):
-    """Whose knowledge a record holds, where it is not that of one seat."""
+    """The knowledge a record holds, if it is not that of one seat."""
 
     TABLE = "table"
-    """All there is: a whole record."""
+    """Everything: a whole record."""
     PUBLIC = "public"
-    """What everybody knows."""
+    """Everything that all seats know."""
 
     def __str__(self) -> str:
         return self.value
@@ -67,8 +69,8 @@ class Comment:
     """A comment on a match.
 
     Args:
-        after: after how many moves of the record it stands; 0 is before the first deal.
-        text: the comment, of one line or several.
+        after: the number of moves before it; 0 is before the first deal.
+        text: the comment, which may have several lines.
     """
 
     after: int
@@ -83,17 +85,17 @@ OWN_TAGS: Final = (
     *("FirstHand", "ScoresBefore", "KnownTo"),
     *SEAT_TAGS,
 )
-"""The tags that a record writes from its other fields."""
+"""The tags that are written from the other fields of a record."""
 
 _OWN_TAGS: Final = {tag.lower(): tag for tag in OWN_TAGS}
 
 Tags = TypeAliasType(
     "Tags", Mapping[str, str] | tuple[tuple[str, str], ...] | list[tuple[str, str]]
 )
-"""Tags as they may be given: by name, or in pairs."""
+"""Accepted forms of tags: a mapping by name, or pairs."""
 
 TAG_CHARACTERS: Final = "letters, digits and _"
-"""What the name of a tag is made of, in words."""
+"""The characters allowed in the name of a tag, in words."""
 
 _TAG_NAME: Final = re.compile("[A-Za-z0-9_]+")
 
@@ -104,20 +106,20 @@ def to_perspective(perspective: Seat | Perspective) -> Seat | Perspective:
 
 
 def to_scores(scores: Iterable[int]) -> tuple[int, ...]:
-    """Return scores as plain numbers, none if all are 0; they are checked as the match begins."""
+    """Return scores as plain ints, or () if all are 0; `new_game` checks them."""
     kept = tuple([to_plain(score) for score in take_by_seat(scores, "scores", most=MAX_SEATS)])
     return () if all(type(score) is int and not score for score in kept) else kept
 
 
 def to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:
-    """Return a series of moves as a tuple; they are checked when they are made."""
+    """Return moves as a tuple; each is checked when it is made."""
     if not isinstance(moves, Iterable):
         raise StateError(f"expected a series of moves, got {shorten(moves)}")
     return take(moves, "moves")
 
 
 def to_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names by seat, or none."""
+    """Return names by seat, or () if all are empty."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise StateError(f"expected a list of names, got {shorten(names)}")
     kept = take(names, "names", most=MAX_SEATS)
@@ -128,18 +130,18 @@ def to_names(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
-    """Return tags in pairs: each name once, and none of a record's own."""
+    """Return tags as pairs; refuse repeated names and those of `OWN_TAGS`."""
     pairs = tuple(tags.items()) if isinstance(tags, Mapping) else tags
     if not isinstance(pairs, tuple | list) or not all(
         isinstance(pair, tuple) and [type(part) for part in pair] == [str, str] for pair in pairs
     ):
-        raise StateError(f"expected texts by name as tags, got {shorten(tags)}")
+        raise StateError(f"expected tags as texts by name or pairs of texts, got {shorten(tags)}")
     given: set[str] = set()
     for name, _ in pairs:
         if not is_tag_name(name) or find_own_tag(name) or name in given:
             raise StateError(
-                f"{shorten(name)} cannot be a tag: {TAG_CHARACTERS} are allowed, each "
-                f"name once, and none of {', '.join(OWN_TAGS)}"
+                f"expected names of tags of {TAG_CHARACTERS}, each once and not one of "
+                f"{', '.join(OWN_TAGS)}, got {shorten(name)}"
             )
         given.add(name)
     _check_characters(text for _, text in pairs)
@@ -147,10 +149,10 @@ def to_tags(tags: Tags) -> tuple[tuple[str, str], ...]:
 
 
 def to_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
-    """Return comments in the order of the moves that they stand after."""
+    """Return comments in the order of the moves that they follow."""
     kept = take(comments, "comments") if isinstance(comments, Iterable) else (comments,)
     if not kept:
-        return ()  # as in most records
+        return ()  # most records have none
     for comment in kept:
         fields = (comment.after, comment.text) if isinstance(comment, Comment) else ()
         if [type(field) for field in fields] != [int, str]:
@@ -160,12 +162,12 @@ def to_comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
 
 
 def is_tag_name(name: str) -> bool:
-    """Return whether a tag can have a name."""
+    """Return whether a text is a valid name of a tag."""
     return _TAG_NAME.fullmatch(name) is not None
 
 
 def find_own_tag(name: str) -> str | None:
-    """Return the tag of a record's own that a name stands for in any case; None if none."""
+    """Return the tag of `OWN_TAGS` that a name equals in upper or lower case, or None."""
     return _OWN_TAGS.get(name.lower())
 
 

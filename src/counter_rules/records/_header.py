@@ -1,4 +1,4 @@
-"""The head of a record as text: tags for the game, the players and anything else."""
+"""The header of a record as text: tags for the game, the players and anything else."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from counter_rules.seats import MAX_SEATS, Seat
 from counter_rules.state import State
 
 FORMATS: Final = {f"counter-rules {number}": number for number in READABLE}
-"""The formats that are read: what the tag ``Record`` says, and the number."""
+"""The readable formats: the text of the tag ``Record``, and the number."""
 
 NEWEST: Final = f"counter-rules {FORMAT}"
-"""The format that is written."""
+"""The format for writing."""
 
 FIRST_TAG: Final = "[Record"
-"""What a record begins with."""
+"""The beginning of every record in text."""
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 _ANY_NAME: Final = re.compile(r'\s*\[([^"]*?)\s*"')
@@ -44,7 +44,7 @@ _NEEDED: Final = ("Record", "Game", "Players")
 
 
 def format_header(record: Record) -> list[str]:
-    """Write the tags of a record, a line each."""
+    """Format the tags of a record, one line each."""
     rules, number, known_to = record.rules, record.hand_number, record.perspective
     own = {
         "Record": NEWEST,
@@ -62,9 +62,10 @@ def format_header(record: Record) -> list[str]:
 
 
 def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -> Record | None:
-    """Read the tags of a record: return it without its moves.
+    """Parse the tags of a record, and return the record without moves.
 
-    Without a game, or with a ``KnownTo`` that cannot be read, there is none: None.
+    Returns:
+        The record, or None if its game or its ``KnownTo`` cannot be parsed.
     """
     reader = _HeaderReader(lines[0], given, faults)
     for line in lines:
@@ -74,7 +75,7 @@ def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -
 
 @attrs.define
 class _Tag:
-    """The text of a tag, and the line that it stands on."""
+    """The text of a tag, and its line."""
 
     text: str
     line: Line
@@ -84,7 +85,7 @@ class _Tag:
         return self.line.split()[1].error(message)
 
     def parse_number(self, what: str, seats: int | None = None) -> int:
-        """Return its number, which may have to be a seat, or say what it should have been."""
+        """Return its number; refuse anything else, and with `seats` a number that is not a seat."""
         number = parse_number(self.text)
         if number is None or not (seats is None or 0 <= number < seats):
             raise self.error(f"expected {what}, got {shorten(self.text)}")
@@ -92,7 +93,7 @@ class _Tag:
 
 
 def _explain(line: Line) -> NotationError:
-    """Say why a line is not a tag."""
+    """Make the error for a line that is not a tag."""
     named = _ANY_NAME.match(line.text)
     if named is not None and not is_tag_name(named[1]):
         return line.error(f"a tag's name has {TAG_CHARACTERS} only: got {shorten(named[1])}")
@@ -166,7 +167,7 @@ class _HeaderReader:
             raise self._locate_fault(game.text, number, options).error(str(error)) from error
 
     def _locate_fault(self, name: str, players: int, options: str) -> _Tag:
-        """Return the tag for which no ruleset can be made."""
+        """Return the tag because of which no ruleset can be made."""
         game = self.tags["Game"]
         try:
             is_fine = players in get_preset(name).players
@@ -175,7 +176,7 @@ class _HeaderReader:
         return self.tags.get("Options", game) if is_fine else self.tags["Players"]
 
     def _parse_dealer(self, players: int) -> Seat | None:
-        """Return who deals first; None if no tag names a seat."""
+        """Return the first dealer, or None if no tag names a seat."""
         tag = self.tags.get("Dealer")
         try:
             return None if tag is None else tag.parse_number(f"a seat, 0 to {players - 1}", players)
@@ -184,7 +185,7 @@ class _HeaderReader:
             return None
 
     def _make_start(self, rules: Ruleset) -> State:
-        """Return the state before the first deal; without that, no hand can be checked."""
+        """Return the state before the first deal; without it, no hand can be checked."""
         dealer = self._parse_dealer(rules.players)
         first, before = self.tags.get("FirstHand"), self.tags.get("ScoresBefore")
         culprit = first or before
@@ -198,7 +199,7 @@ class _HeaderReader:
             raise culprit.error(str(error)) from error
 
     def _parse_perspective(self, players: int) -> Seat | Perspective:
-        """Return whose knowledge it is; without that, nothing else can be checked."""
+        """Return the perspective; without it, nothing else can be checked."""
         tag = self.tags.get("KnownTo")
         if tag is None:
             return Perspective.TABLE
@@ -207,7 +208,7 @@ class _HeaderReader:
         return tag.parse_number(f"a seat, 0 to {players - 1}, or public", players)
 
     def _list_tags(self, perspective: Seat | Perspective) -> list[tuple[str, str]]:
-        """Return the other tags; without the seed, if that is refused."""
+        """Return the tags that are not of `OWN_TAGS`, without a seed that is refused."""
         tags = [(name, tag.text) for name, tag in self.tags.items() if name not in OWN_TAGS]
         try:
             check_tags(tags, perspective)

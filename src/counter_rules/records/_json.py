@@ -1,4 +1,4 @@
-"""Records as JSON: their form, read and written."""
+"""Records as JSON: their fields, parsing and writing."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-# The form: its fields, and their schema for readers that are not this library.
+# The fields, and their schema for other programs.
 
 SCHEMA_FILE: Final = "record.schema.json"
-"""The file of the schema, beside this module."""
+"""The file of the schema, in the folder of this module."""
 
 _HIDDEN: Final = "Hidden"
-"""What stands under ``move`` for a `HiddenMove`."""
+"""The value of ``move`` for a `HiddenMove`."""
 
 
 @attrs.frozen(kw_only=True)
 class HandData:
-    """The results of a hand: who won its tricks, the points, and the scores after it."""
+    """The results of a hand: the winners of its tricks, the points, and the scores after it."""
 
     tricks: tuple[Seat | None, ...]
     points: tuple[int, ...]
@@ -51,7 +51,7 @@ class HandData:
 
 @attrs.frozen(kw_only=True)
 class RecordData:
-    """The fields of a record in JSON; the results may be left out."""
+    """The fields of a record in JSON; the results are optional."""
 
     record: int
     rules: Ruleset
@@ -68,7 +68,7 @@ class RecordData:
 
 
 _SHARED: Final = ("rules", "dealer", "hand_number", "scores", "names", "comments")
-"""The fields that are the same in a `Record`."""
+"""The fields with the same value in a `Record`."""
 
 
 def make_hand_data(position: State | View) -> HandData:
@@ -96,7 +96,7 @@ def _parse_move(data: object) -> RecordedMove:
 
 
 def to_move_data(move: RecordedMove) -> dict[str, object]:
-    """Return a move as data for JSON."""
+    """Return a move as JSON data."""
     if isinstance(move, HiddenMove):
         return cast("dict[str, object]", CONVERTER.unstructure(move))
     return to_data(move)
@@ -113,11 +113,11 @@ CONVERTER: Final = _make_converter()
 def record_schema() -> dict[str, object]:
     """Return the JSON Schema, of draft 2020-12, of a record as `dumps` writes it with `Form.JSON`.
 
-    It describes the parts of a record. Whether its moves are legal and its results right, `loads`
-    checks.
+    It describes the parts of a record. `loads` checks that its moves are legal and its results
+    right.
 
     Returns:
-        The schema, as a JSON reader gives it; it is made anew each time, and yours to change.
+        The schema as decoded JSON. Each call returns a new copy, which you may change.
 
     >>> record_schema()["required"]
     ['record', 'rules', 'dealer', 'moves']
@@ -125,12 +125,12 @@ def record_schema() -> dict[str, object]:
     return read_schema(__package__ or "", SCHEMA_FILE)
 
 
-# Reading.
+# Parsing.
 
 
 @attrs.define
 class _Part:
-    """A part of a record, by its name: JSON once decoded has no places."""
+    """A part of a record, by its name: decoded JSON has no lines and columns."""
 
     text: Line
     name: str = ""
@@ -143,7 +143,7 @@ class _Part:
 
 
 def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
-    """Read one record: what is valid of it, and what is wrong with it."""
+    """Parse one record, and return its valid part with its errors."""
     text = Line(lines[0].number, "\n".join([line.text for line in lines]))
     faults, record = Faults(), None
     try:
@@ -173,7 +173,7 @@ def _parse_data(text: str, given: Ruleset | None) -> RecordData:
 
 
 def _replay_moves(match: RecordReader, data: RecordData, text: Line) -> None:
-    """Make every move and compare every result."""
+    """Make every move, and compare every result."""
     hands, place, replay = 0, _Part(text), match.replay
     try:
         for number, move in enumerate(data.moves, start=1):
@@ -195,7 +195,7 @@ def _replay_moves(match: RecordReader, data: RecordData, text: Line) -> None:
 def _compare_hand(
     match: RecordReader, said: tuple[HandData, ...] | None, number: int, text: Line
 ) -> None:
-    """Compare the results of the hand just finished with what the record says, if it does."""
+    """Compare the results of the hand just finished with those in the record, if any."""
     if said is None or number > len(said):
         return
     position = match.replay.position
@@ -207,17 +207,17 @@ def _compare_hand(
         match.claim(list(getattr(claimed, name)), list(getattr(found, name)), place)
 
 
-# Writing, in one line, whole or as a match goes on.
+# Writing, as one line, at once or while the match goes on.
 
 _MIDDLE: Final = ("hand_number", "scores")
-"""What is written only of a match that begins in the middle."""
+"""The fields written only for a match that begins in the middle."""
 
 _BEFORE_MOVES: Final = ("record", "rules", "dealer", *_MIDDLE, "known_to", "names", "tags")
 
 
 @attrs.define
 class JsonWriter:
-    """Writes a record as one line of JSON, from a match before its first move."""
+    """A writer of a record as one line of JSON, move by move."""
 
     replay: Replay
     _hands: list[object] = attrs.field(factory=list[object])
@@ -225,7 +225,7 @@ class JsonWriter:
     _after_moves: str = ""
 
     def write_start(self, record: Record) -> str:
-        """Return the text of a record so far, without what completes it."""
+        """Return the text of a record so far, without its completion."""
         who, tags = record.perspective, dict(record.tags)
         shared = {name: getattr(record, name) for name in _SHARED}
         data = RecordData(record=FORMAT, known_to=who, tags=tags, moves=(), **shared)
@@ -236,7 +236,7 @@ class JsonWriter:
         return f'{head[:-1]}, "moves": [' + "".join([self.add(move) for move in record.moves])
 
     def add(self, move: RecordedMove) -> str:
-        """Make a move; return what it adds to the text."""
+        """Make a move, and return the text that it adds."""
         self.replay.make(move)
         if not self.replay.position.is_in_hand:
             self._hands.append(attrs.asdict(make_hand_data(self.replay.position)))
@@ -244,14 +244,14 @@ class JsonWriter:
         return gap + json.dumps(to_move_data(move))
 
     def write_pause(self) -> str:
-        """Return what completes the text where the match stands, without its results.
+        """Return the completion of the text for now, without results.
 
-        It is as short however long the match is; the results follow from the moves.
+        Its length does not depend on that of the match; the results follow from the moves.
         """
         return f"{self._after_moves}}}\n"
 
     def write_end(self) -> str:
-        """Return what completes the text, with the results that follow from the moves."""
+        """Return the completion of the text, with the results that follow from the moves."""
         self.replay.finish()
         position = self.replay.position
         hands = json.dumps(self._hands)

@@ -1,4 +1,4 @@
-"""Lines of a record and their words, which know their place."""
+"""Lines and words of a record, with their places for error messages."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _SEATS: Final = {str(seat): seat for seat in range(MAX_SEATS)}
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
 
 
-# Neither words nor lines are frozen, and both are as small as can be: a text has very many.
+# Words and lines are not frozen, and as small as possible: a text has very many.
 @attrs.define(weakref_slot=False)
 class Word:
-    """A word of a line, or a comment in braces, with its place among them, counted from 0."""
+    """A word of a line, or a comment in braces, with its place in the line, counted from 0."""
 
     text: str
     line: Line
@@ -42,15 +42,18 @@ class Word:
         return self.text.startswith("{")
 
     def error(self, message: str) -> NotationError:
-        """Make the error for this word: what is wrong, and what is accepted."""
+        """Make the error for this word, from a message that names what is wrong and accepted."""
         return self.line.error(message, self.place)
 
 
 @attrs.define(weakref_slot=False)
 class Line:
-    """A line of a text, counted from 1, without its end.
+    """A line of a text, or a part of one, without its line feed.
 
-    Where it is a part of a line, the offset says how many characters stand before it.
+    Args:
+        number: the number of the line, counted from 1.
+        text: its text.
+        offset: the number of characters before this part of the line.
     """
 
     number: int
@@ -58,7 +61,7 @@ class Line:
     offset: int = 0
 
     def split(self, most: int | None = None) -> list[Word]:
-        """Return its words and comments, or the first few of them."""
+        """Return its words and comments, or the first `most` of them."""
         texts = _WORD.findall(self.text) if "{" in self.text else self.text.split()
         return list(map(Word, texts[:most], repeat(self), count()))
 
@@ -69,9 +72,9 @@ class Line:
         return (word.partition("{")[0] or "{") if "{" in word else word
 
     def error(self, message: str, place: int = 0) -> NotationError:
-        """Make the error for one of its words, the first by default, or for what comes after them.
+        """Make the error for one of its words, or for the place after the last one.
 
-        Only here is the column worked out: a word that is right needs none.
+        The column is computed only here, as a valid word needs none.
         """
         found = next(islice(_WORD.finditer(self.text), place, None), None)
         word, start = ("", len(self.text.rstrip())) if found is None else (found[0], found.start())
@@ -79,7 +82,7 @@ class Line:
 
 
 def find_stray_return(line: Line) -> NotationError | None:
-    """Return what is wrong with a line that holds a carriage return; None if it holds none."""
+    """Return the error for a line with a carriage return, or None if it has none."""
     column = line.text.find("\r") + 1
     if not column:
         return None
@@ -88,12 +91,12 @@ def find_stray_return(line: Line) -> NotationError | None:
 
 
 def format_comment(text: str) -> str:
-    """Write a comment in braces."""
+    """Format a comment in braces."""
     return "{" + escape(text, "}") + "}"
 
 
 def parse_comment(word: Word) -> str:
-    """Read a comment in braces, or refuse one without its end."""
+    """Parse a comment in braces; refuse one without its end."""
     inner = word.text[1:-1]
     is_escaped = (len(inner) - len(inner.rstrip("\\"))) % 2
     if not word.text.endswith("}") or len(word.text) < 2 or is_escaped:
@@ -102,26 +105,26 @@ def parse_comment(word: Word) -> str:
 
 
 def escape(text: str, end: str) -> str:
-    """Write a text so that it stays on one line, and its end mark is found."""
+    """Escape a text so that it stays on one line and does not contain its end mark."""
     for sign, written in (("\\", "\\\\"), (end, f"\\{end}"), ("\n", "\\n"), ("\r", "\\r")):
         text = text.replace(sign, written)
     return text
 
 
 def unescape(text: str) -> str:
-    """Read a text that `escape` has written."""
+    """Return the text that `escape` was given."""
     if "\\" not in text:
         return text
     return _ESCAPED.sub(lambda found: _WRITTEN.get(found[1], found[1]), text)
 
 
 def parse_number(text: str) -> int | None:
-    """Return a whole number; None if the text is something else."""
+    """Return a whole number, or None if the text is not one."""
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
 def parse_seat(text: str, players: int, word: Word) -> Seat:
-    """Return a seat of the table, or refuse a text that names none."""
+    """Return a seat of the table; refuse a text that is not one."""
     seat = _SEATS.get(text)
     if seat is None or seat >= players:
         raise word.error(f"expected a seat, 0 to {players - 1}, got {shorten(text)}")
@@ -129,19 +132,19 @@ def parse_seat(text: str, players: int, word: Word) -> Seat:
 
 
 def parse_card(text: str, word: Word) -> Card:
-    """Return a card, or refuse a text that names none."""
+    """Return a card; refuse a text that is not one."""
     try:
         return Card.parse(text)
     except NotationError as error:
         raise word.error(error.message) from None
 
 
-# The numbered lines of a text, up to a limit.
+# Numbered lines of a text, up to a limit.
 
 ESCAPE: Final = "surrogateescape"
-"""How to open a file so that a byte that is not UTF-8 is refused where its line is read.
+"""The ``errors=`` for opening a file so that a byte that is not UTF-8 is reported on its line.
 
-Where a file is opened without, up to some thousand characters before it are lost with it.
+Without it, some thousand characters before such a byte may be lost, too.
 """
 
 _LONE: Final = re.compile("[\ud800-\udfff]")
@@ -152,7 +155,8 @@ def number_lines(source: TextIO | str, limit: int) -> Iterator[Line]:
 
     Args:
         source: an open file, or a text.
-        limit: how many characters a record may have: of a longer line, only a few more are read.
+        limit: the largest number of characters of a record; of a longer line, only the first few
+            beyond the limit are read.
 
     Raises:
         NotationError: if a line is not text, or not UTF-8.
@@ -175,7 +179,7 @@ def number_lines(source: TextIO | str, limit: int) -> Iterator[Line]:
 
 
 def _check_characters(text: str, number: int) -> None:
-    """Refuse a lone surrogate, which stands for a byte where a file is read with ``ESCAPE``."""
+    """Refuse a lone surrogate, which represents a byte in a file opened with `ESCAPE`."""
     found = _LONE.search(text)
     if found is not None:
         sign, column = found[0], found.start() + 1
@@ -185,14 +189,14 @@ def _check_characters(text: str, number: int) -> None:
 
 
 _WEIGHT: Final = 8
-"""Reading a record takes as long as reading some characters, even if it is one brace."""
+"""The number of characters added for each record: even the shortest takes time to read."""
 
 
 @attrs.define
 class Meter:
-    """Counts the characters of a record up to a limit.
+    """A count of the characters of a record, up to a limit.
 
-    Texts in a row that are not records count together.
+    Consecutive texts that are not records count together.
     """
 
     limit: int
@@ -201,7 +205,7 @@ class Meter:
     _first: int = 1
 
     def take(self, line: Line) -> bool:
-        """Count a line, and return whether it may be read; if not, the fault says why."""
+        """Count a line, and return whether it is within the limit; if not, set `fault`."""
         if not self._count:
             self._first = line.number
         self._count += len(line.text) + 1
@@ -211,5 +215,5 @@ class Meter:
         return self.fault is None
 
     def go_on(self, *, is_record: bool) -> None:
-        """Start again after a record; anything else weighs a few characters more."""
+        """Start again after a record; after anything else, add the weight of a record."""
         self._count = 0 if is_record else self._count + _WEIGHT

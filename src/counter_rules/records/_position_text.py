@@ -29,10 +29,10 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# Results of the hands before, a few words each.
+# Results of the earlier hands, a few words each.
 
 RESULTS: Final = ("bid", "before")
-"""The words that a result begins with: that of a hand, or that of all before a match began."""
+"""The first words of a result: of a hand, or of all hands before a match begins."""
 
 _BEFORE: Final = re.compile(r"before hand ([0-9]{1,9}):((?: -?[0-9]{1,9})+)")
 _RESULT: Final = re.compile(
@@ -41,7 +41,7 @@ _RESULT: Final = re.compile(
 
 
 def format_result(result: HandResult) -> str:
-    """Write bids, tricks and the cards face up, or the scores; the rest follows from them."""
+    """Format bids, tricks and the cards face up, or the scores; the rest follows from them."""
     if result.is_brought_forward:
         return f"before hand {result.hand_number + 1}: {' '.join(map(str, result.scores))}"
     bids = [f"{n}/blind" if seat in result.blind else n for seat, n in enumerate(result.bids)]
@@ -51,7 +51,7 @@ def format_result(result: HandResult) -> str:
 
 
 def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State:
-    """Read the results of hands before a deal: return the state that waits for it.
+    """Parse the results of earlier hands, and return the state before the next deal.
 
     Its moves are not counted yet.
     """
@@ -70,31 +70,31 @@ def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State
 
 
 def _parse_past_start(rules: Ruleset, dealer: Seat, line: Line) -> tuple[HandResult, ...]:
-    """Read which hand a match began with, and the scores before it."""
+    """Parse the number of the first hand, and the scores before it."""
     found = _BEFORE.fullmatch(" ".join(line.text.split()))
     if found is None:
-        raise line.error("where a match begins is given as in 'before hand 4: 5 8 3'")
+        raise line.error("expected the beginning of a match, such as 'before hand 4: 5 8 3'")
     number, scores = int(found[1]), tuple([int(word) for word in found[2].split()])
     try:
         start = new_game(rules, dealer=dealer, hand_number=number, scores=scores)
     except StateError as error:
         raise line.error(str(error)) from error
     if not start.hand_results:
-        raise line.error("before hand 1 there is nothing to say: leave it out")
+        raise line.error("hand 1 has no hands before it: leave this part out")
     return start.hand_results
 
 
 def _parse_result(
     rules: Ruleset, dealer: Seat, before: Sequence[HandResult], line: Line
 ) -> HandResult:
-    """Read the result of one hand."""
+    """Parse the result of one hand."""
     found = _RESULT.fullmatch(" ".join(line.text.split()))
     if found is None:
-        raise line.error("a result is given as in 'bid 3 2/blind 1 won 2 2 1 turned QH'")
+        raise line.error("expected a result such as 'bid 3 2/blind 1 won 2 2 1 turned QH'")
     bids = [word.partition("/") for word in found[1].split()]
     won = tuple([int(word) for word in found[2].split()])
     if not len(bids) == len(won) == rules.players:
-        raise line.error(f"expected {rules.players} bids and as many numbers of tricks")
+        raise line.error(f"expected {rules.players} bids and the same number of tricks won")
     try:
         turned = parse_cards(found[3] or "")
     except NotationError as error:
@@ -118,14 +118,14 @@ def _parse_result(
     return result
 
 
-# The way back from a state to the deal of its hand, and the moves that lead from there to it.
+# From a state back to the deal of its hand, and the moves since.
 
 
 def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
-    """Return the state that the last deal was made in, and the moves from there on.
+    """Return the state before the last deal, and the moves since then.
 
-    They make the equal state again. Sealed moves and looks stand in the order of the seats,
-    whatever order they were made in.
+    The moves make an equal state. Sealed moves and looks are in the order of the seats, whatever
+    order they were made in.
     """
     if not state.is_in_hand and not state.tricks:
         return state, ()
@@ -150,7 +150,7 @@ def _make_start(state: State) -> State:
 
 
 def _rebuild_deal(state: State, start: State) -> Deal:
-    """Return the deal that a hand began with."""
+    """Return the deal of the hand."""
     dealt = list_dealt(state)
     lying = state.turned if state.is_in_hand else state.hand_results[-1].turned
     turned = lying[: len(lying) - sum(len(result.turned) for result in state.tricks)]
@@ -159,7 +159,7 @@ def _rebuild_deal(state: State, start: State) -> Deal:
 
 
 def _list_bids(state: State, dealt: State) -> list[Move]:
-    """Return the looks and bids of a hand, made from its deal on."""
+    """Return the looks and bids of a hand after its deal."""
     chosen = _collect_bids(state)
     moves: list[Move] = []
     while dealt.phase is Phase.BID:
@@ -174,7 +174,7 @@ def _list_bids(state: State, dealt: State) -> list[Move]:
 def _list_next(
     state: State, dealt: State, chosen: Mapping[Seat, Bid], seat: Seat
 ) -> tuple[Bid | Look, ...]:
-    """Return what a seat did next in the bidding, if it did anything more."""
+    """Return the next look or bid of a seat, if any."""
     bid = chosen.get(seat)
     if dealt.get_sight(seat) is Sight.HIDDEN and not (bid and bid.blind):
         has_looked = bid is not None or state.sights[seat] is not Sight.HIDDEN
@@ -196,10 +196,10 @@ def _collect_bids(state: State) -> dict[Seat, Bid]:
 # The position.
 
 FORMATS: Final = {f"position {number}": number for number in READABLE}
-"""The formats that are read: what a position begins with, and the number."""
+"""The readable formats: the first words of a position, and the number."""
 
 NEWEST: Final = f"position {FORMAT}"
-"""The format that is written."""
+"""The format for writing."""
 
 _BETWEEN: Final = " | "
 _NAME: Final = re.compile(r"[^\s|]+")
@@ -208,17 +208,17 @@ _OF_A_HAND: Final = ("cards", "turned:", "stack:", "bids:", "trick", "pass:")
 
 
 def format_position(state: State) -> str:
-    """Write a state as one line of text, hidden cards and all.
+    """Format a state as one line of text, with all hidden cards.
 
-    The line has the game with its options, the results of the hands before, and the hand in
-    progress (or the one just finished) from its deal on, as a record has it.
+    The line has the game with its options, the results of earlier hands, and the hand in progress
+    (or the one just finished) from its deal on, as in a record.
 
     Returns:
-        The line; `parse_position` makes the equal state of it.
+        The line; `parse_position` turns it into an equal state.
 
     Raises:
-        StateError: if it is not a state, as a view is never written; or if the name of its ruleset,
-            composed by hand, is not one word.
+        StateError: if it is not a state (views are refused), or if the name of a custom ruleset
+            is not one word.
 
     >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("romanian_whist", players=3))
@@ -248,18 +248,17 @@ def format_position(state: State) -> str:
 def parse_position(
     text: str, *, rules: Ruleset | None = None, limit: int = MAX_POSITION_CHARACTERS
 ) -> State:
-    """Read a state from one line of text; its hand is played again, so the state is possible.
+    """Parse a state from one line of text.
+
+    The hand is replayed, so only states that can be reached are accepted.
 
     Args:
-        text: as `format_position` writes it.
-        rules: the ruleset, where the text cannot name it: one composed by hand.
-        limit: how many characters it may have; a longer text is refused at once.
-
-    Returns:
-        The state.
+        text: the line, as `format_position` returns it.
+        rules: the ruleset; needed only for a custom one, which the text cannot name.
+        limit: the largest number of characters; a longer text is refused at once.
 
     Raises:
-        NotationError: if the text is not a position, with the column.
+        NotationError: if the text is not a valid position; it has the column.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -279,7 +278,7 @@ def parse_position(
     while size < len(parts) and parts[size].first in RESULTS:
         size += 1
     if len(parts) <= size:
-        raise first.error("a position has its game, the results of its hands, and its hand")
+        raise first.error("a position has a game, the results of earlier hands, and a hand")
     game, *results = parts[:size]
     head, *hand = parts[size:]
     start = _parse_start(_parse_rules(game, version, rules), results, head)
@@ -301,7 +300,7 @@ def _raise(error: NotationError) -> NoReturn:
 
 
 def _split(text: str) -> Iterator[Line]:
-    """Yield the parts of a position, each in its column."""
+    """Yield the parts of a position, each with its column."""
     offset = 0
     for part in text.split("|"):
         yield Line(1, part, offset)
@@ -312,7 +311,7 @@ def _parse_rules(line: Line, version: int, given: Ruleset | None) -> Ruleset:
     name, number, options = [*line.text.split(maxsplit=2), "", "", ""][:3]
     players = parse_number(number)
     if players is None:
-        raise line.error("a game is its name, its players and its options")
+        raise line.error("expected the name of a game, its number of players and its options")
     try:
         return choose_rules(name, players, " ".join(options.split()), version, given)
     except RulesetError as error:
@@ -320,7 +319,7 @@ def _parse_rules(line: Line, version: int, given: Ruleset | None) -> Ruleset:
 
 
 def _parse_start(rules: Ruleset, results: list[Line], head: Line) -> State:
-    """Return the state that the hand is dealt in, from ``hand 3 dealt by 0 after 57``."""
+    """Return the state before the deal, from ``hand 3 dealt by 0 after 57``."""
     found = _HAND.fullmatch(" ".join(head.text.split()))
     if found is None:
         raise head.error("the hand is given as in 'hand 3 dealt by 0 after 57'")

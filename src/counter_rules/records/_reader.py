@@ -1,7 +1,7 @@
-"""Reading a record: the match is replayed as it is read, and what is valid is kept.
+"""Reading of records: the match is replayed while it is parsed, and its valid part is kept.
 
-Text and JSON feed a `RecordReader` the same steps. What is wrong goes to a sink: `Faults` keeps
-it for a `Reading`, and a position raises the first fault.
+Text and JSON give a `RecordReader` the same steps. Errors go to a sink: `Faults` keeps them for a
+`Reading`, and the parser of positions raises the first one.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from counter_rules.records._record import Record
 from counter_rules.records._replay import Replay, find_committed_seed
 
 MAX_ERRORS: Final = 100
-"""How many errors of a record are kept; the others are counted."""
+"""The number of errors kept for each record; further ones are counted."""
 
 
 @attrs.frozen(kw_only=True)
 class Reading:
-    """The result of reading a record: what is valid of it, and what is wrong.
+    """The result of reading a record: its valid part and its errors.
 
     Args:
-        record: the record, up to the first move that cannot be read or made; None if not even
-            its game can be identified.
-        errors: what is wrong, in the order of the text, each with its line and column; at most
-            the first hundred.
-        line: the line of the text on which the record begins.
-        omitted_errors: how many more errors there are.
+        record: the record up to the first move that cannot be read or made; None if its game
+            cannot be identified.
+        errors: the errors in the order of the text, each with its line and column; the first
+            hundred at most.
+        line: the line of the text on which the record begins, counted from 1.
+        omitted_errors: the number of further errors.
     """
 
     record: Record | None
@@ -43,12 +43,12 @@ class Reading:
 
     @property
     def is_valid(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """Whether the record has no errors."""
         return not self.errors
 
     @property
     def is_proven(self) -> bool:
-        """Whether nothing is wrong, and it has deals, all from the seed that its tags commit to."""
+        """Whether it is valid and has deals, all of them from the seed that its tags commit to."""
         record = self.record if self.is_valid else None
         if record is None or find_committed_seed(record.tags) is None:
             return False
@@ -57,7 +57,7 @@ class Reading:
 
 @attrs.define
 class Faults:
-    """The first errors of one record as they are found, and how many more there are."""
+    """The first errors of one record, and the number of further ones."""
 
     kept: list[NotationError] = attrs.field(factory=list[NotationError])
     omitted_errors: int = 0
@@ -70,16 +70,16 @@ class Faults:
             self.omitted_errors += 1
 
     def make_reading(self, record: Record | None, line: int) -> Reading:
-        """Return the result of reading a record, with the errors in the order of the text."""
+        """Make the result of reading a record, with the errors in the order of the text."""
         errors = tuple(sorted(self.kept, key=lambda error: (error.line, error.column)))
         return Reading(record=record, errors=errors, line=line, omitted_errors=self.omitted_errors)
 
 
 class Place(Protocol):
-    """A part of a text, which makes the error for what is wrong there."""
+    """A part of a text that makes errors with its place."""
 
     def error(self, message: str) -> NotationError:
-        """Make the error."""
+        """Make an error for this place."""
         ...
 
 
@@ -89,15 +89,15 @@ def _count_players(match: RecordReader) -> int:
 
 @attrs.define
 class RecordReader:
-    """Replays a match while its record is read, keeping what is valid.
+    """A replay of a match while its record is read, which keeps the valid part.
 
-    Once a move cannot be read or made, the match is lost: the moves up to there are kept. What
-    follows is still checked for words that cannot be read, but no longer replayed or compared.
+    At the first move that cannot be read or made, the match is lost: the moves before it are kept.
+    The rest is still checked for words that cannot be parsed, but no longer replayed or compared.
 
     Args:
         replay: the match before its first move.
-        report: takes what is wrong.
-        players: how many play; kept, as every word asks for it.
+        report: called with each error.
+        players: the number of players; cached, as every word needs it.
     """
 
     replay: Replay
@@ -106,11 +106,12 @@ class RecordReader:
     moves: list[RecordedMove] = attrs.field(factory=list[RecordedMove])
     comments: list[Comment] = attrs.field(factory=list[Comment])
     is_dealing: bool = False
-    """Whether a deal is being read, which the comments in its lines belong to."""
+    """Whether a deal is being parsed, to which the comments in its lines belong."""
     is_lost: bool = False
+    """Whether a move could not be read or made."""
 
     def make(self, move: RecordedMove, place: Place) -> None:
-        """Make a move, unless the match is lost; one that cannot be made loses it."""
+        """Make a move unless the match is lost; a move that cannot be made loses it."""
         if self.is_lost:
             return
         try:
@@ -121,13 +122,13 @@ class RecordReader:
         self.moves.append(move)
 
     def claim(self, said: object, found: object, place: Place) -> None:
-        """Compare what the record says with what the rules make of its moves."""
+        """Compare a claim of the record with the fact that follows from its moves."""
         if not self.is_lost and said != found:
             message = f"the record says {said}, and by the rules it is {found}"
             self.report(place.error(message))
 
     def skip_comments(self, words: Iterable[Word]) -> Iterator[Word]:
-        """Yield the words, and keep the comments among them beside the last move before each."""
+        """Yield the words, and keep each comment with the last move before it."""
         for word in words:
             if word.text[0] != "{":
                 yield word
@@ -137,16 +138,16 @@ class RecordReader:
                     self.comments.append(Comment(len(self.moves) + self.is_dealing, text))
 
     def finish_line(self, words: Iterable[Word]) -> None:
-        """Read what stands after the last word of a line: nothing but comments.
+        """Keep the comments after the last word of a line, and report a surplus word.
 
-        Of several words the first is reported: to find the place of each would take ever longer.
+        Only the first one is reported: the time to locate all of them is quadratic.
         """
         surplus = list(self.skip_comments(words))
         if surplus:
             self.report(surplus[0].error(f"{shorten(surplus[0].text)} is one word too many"))
 
     def finish(self, place: Place) -> None:
-        """Check that the last moves hold nothing that could not be known yet."""
+        """Check that the last moves contain nothing that the seat could not know yet."""
         if self.is_lost:
             return
         try:
@@ -156,7 +157,7 @@ class RecordReader:
             self.report(place.error(str(error)))
 
     def make_record(self, head: Record) -> Record:
-        """Return the record up to the last move after which there was nothing left to learn."""
+        """Return the record up to the last move after which nothing is known too early."""
         settled = self.replay.settled
         if settled == len(head.moves) and not self.comments:
             return head

@@ -1,4 +1,4 @@
-"""Records read from text or JSON, one or many."""
+"""Reading of records from text or JSON, one or many."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from counter_rules.rules.ruleset import Ruleset
 
 
 def split_records(lines: Iterable[Line], meter: Meter, *, is_json: bool) -> Iterator[list[Line]]:
-    """Yield the lines of each record, what stands before the first one by itself.
+    """Yield the lines of each record; the lines before the first one are a group, too.
 
-    A record as JSON begins with a brace at the start of a line; one as text with its first tag, or
-    where that is missing, with a tag after an end.
+    A record in JSON begins with a brace at the start of a line. A record in text begins with its
+    first tag or, without that, with a tag after the end of another record.
     """
     record: list[Line] = []
     has_ended = False
@@ -46,7 +46,7 @@ def split_records(lines: Iterable[Line], meter: Meter, *, is_json: bool) -> Iter
 
 
 def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
-    """Read one record, whose first line is not empty."""
+    """Parse one record in text, whose first line is not empty."""
     head = list(takewhile(lambda line: line.text.lstrip().startswith("["), lines))
     faults, record = Faults(), None
     if not head:
@@ -61,7 +61,7 @@ def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
 
 
 def _parse_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
-    """Read the lines of a record after its tags, which end with a head."""
+    """Parse the lines of a record after its tags, of which `head` is the last line."""
     body, last, has_ended = BodyReader(match), head, False
     for line in lines:
         first = line.first
@@ -80,35 +80,35 @@ def _parse_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
     body.finish(last)
     if not has_ended:
         message = "the record breaks off: expected 'stopped' or 'over won by'"
-        # There are fewer words than characters: this is the place after the last one.
+        # A place after the last word, as there are fewer words than characters.
         match.report(last.error(message, len(last.text)))
 
 
 # Files and texts of records.
 
 _NAME: Final = re.compile(r"[^\[{\s\ufeff][^\n]*")
-"""A text that is not a record, and may be the name of a file."""
+"""A text that is not a record, but perhaps the name of a file."""
 
 _JSON: Final = re.compile(r'\s*\{\s*("|\}|$)')
-"""How records in JSON begin; no comment before a record in text begins so."""
+"""The beginning of records in JSON; no comment before a record in text has this form."""
 
 
 def read_all(
     source: TextIO | str, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTERS
 ) -> Iterator[Reading]:
-    r"""Read any number of records, whatever is wrong with them.
+    r"""Read any number of records, valid or not.
 
-    Every move is made, and every result compared with the rules. Only one record at a time is
-    held, so a file may be of any length.
+    Every move is made, and every result is compared with the rules. Only one record at a time is
+    in memory, so a file may have any length.
 
     Args:
-        source: an open file, or a text; with records as text or as JSON, one after the other.
-        rules: the ruleset, for records of one that was composed by hand.
-        limit: how many characters one record may have, or texts in a row that are not records:
-            beyond that, reading ends, and the last reading says so.
+        source: an open file, or a text, with records in text or JSON, one after the other.
+        rules: the ruleset, for records of a custom one.
+        limit: the largest number of characters of one record, or of consecutive texts that are
+            not records. Reading ends beyond it, and the last reading has the error.
 
     Yields:
-        For each record, what is valid of it, and all errors with their lines and columns.
+        For each record, its valid part, and its errors with their lines and columns.
 
     >>> for reading in read_all('[Record "counter-rules 2"]\n[Game "chess"]\n[Players "4"]'):
     ...     print(reading.record, reading.errors[0].line)
@@ -149,16 +149,27 @@ def load_all(
     Source, rules and limit are those of `read_all`.
 
     Raises:
-        NotationError: at the first thing that is wrong, with its line and column.
+        NotationError: at the first error; it has the line and column.
+
+    >>> [record.rules.name for record in load_all('''
+    ... [Record "counter-rules 2"]
+    ... [Game "oh_hell"]
+    ... [Players "3"]
+    ...
+    ... stopped
+    ... ''')]
+    ['oh_hell']
     """
     yield from map(_take_valid, read_all(source, rules=rules, limit=limit))
 
 
 def load(file: TextIO, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTERS) -> Record:
-    """Read the one record of an open file, and verify it, as `loads` does with a text.
+    """Read the only record of an open file, and verify it, like `loads`.
+
+    See :doc:`/howto/save_and_verify` for an example.
 
     Raises:
-        NotationError: as `loads`; or if it is not an open file.
+        NotationError: as in `loads`, or if it is not an open file.
     """
     if isinstance(file, str):
         raise NotationError("expected an open file, got a text (see loads)", text=file)
@@ -166,7 +177,7 @@ def load(file: TextIO, *, rules: Ruleset | None = None, limit: int = MAX_CHARACT
 
 
 def loads(text: str, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTERS) -> Record:
-    """Read the one record of a text, in either form, and verify it.
+    """Read the only record of a text, in either form, and verify it.
 
     Rules and limit are those of `read_all`.
 
@@ -174,8 +185,8 @@ def loads(text: str, *, rules: Ruleset | None = None, limit: int = MAX_CHARACTER
         The record: every move of it is legal, and every result matches the rules.
 
     Raises:
-        NotationError: at the first thing that is wrong, with its line and column; or if the
-            text holds no record, or several.
+        NotationError: at the first error, with its line and column; or if the text has no record,
+            or several.
 
     >>> record = loads('''
     ... [Record "counter-rules 2"]

@@ -1,4 +1,4 @@
-"""A record: a match as it was played, move by move, with what people wrote beside it."""
+"""Records: the moves of a match, with names, tags and comments."""
 
 from __future__ import annotations
 
@@ -52,20 +52,21 @@ def _get_default_dealer(record: Record) -> Seat:
 class Record:
     """A match as it was played, whole or as one seat knew it.
 
-    A record holds the moves; their results follow from the rules when it is replayed. Records are
-    values: equal if all their fields are, and hashable.
+    A record has the moves; their results follow from the rules in a replay. Records are values:
+    equal if all fields are equal, and hashable.
 
     Args:
         rules: the rules of the match.
-        hand_number: the first hand; it is not 1 where the match began in the middle (`new_game`).
-        scores: the scores before it, by seat; empty where everybody had 0.
-        dealer: who dealt that hand; by default as in `new_game`.
+        hand_number: the number of the first hand; not 1 if the match began in the middle
+            (`new_game`).
+        scores: the scores before it, by seat; empty if all were 0.
+        dealer: the dealer of that hand; by default as in `new_game`.
         moves: the moves in the order in which they were made, deals included.
-        names: the players' names, by seat; empty where they have none.
-        tags: anything else about the match, such as its date, by name. ``Commitment`` and
-            ``Seed`` together claim that every deal comes from the seed, which is checked.
-        comments: what was written beside the moves.
-        perspective: whose knowledge it holds: a seat's, everybody's, or all there is.
+        names: the players' names, by seat; empty if they have none.
+        tags: further texts about the match, such as its date, by name. ``Commitment`` and ``Seed``
+            together claim that every deal comes from the seed, which is checked.
+        comments: the comments on the moves.
+        perspective: the knowledge it holds: that of a seat, of everybody, or all of it.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
     >>> rules = get_ruleset("counter", players=3)
@@ -89,7 +90,7 @@ class Record:
     def __attrs_post_init__(self) -> None:
         players = self.rules.players
         check_seat(self.dealer, players)
-        _ = self.start  # made to be checked
+        _ = self.start  # `new_game` checks the dealer, the hand and the scores
         if not isinstance(self.perspective, Perspective):
             check_seat(self.perspective, players)
         if self.names and len(self.names) != players:
@@ -98,67 +99,64 @@ class Record:
         last = len(self.moves)
         for comment in self.comments:
             if not 0 <= comment.after <= last:
-                raise StateError(f"a comment stands after move 0 to {last}, not {comment.after}")
+                raise StateError(f"a comment comes after move 0 to {last}, not {comment.after}")
 
     @property
     def start(self) -> State:
-        """The state that waits for the first deal."""
+        """The state before the first deal."""
         return new_game(
             self.rules, dealer=self.dealer, hand_number=self.hand_number, scores=self.scores
         )
 
     def replay(self) -> State:
-        """Play the match again to its last move.
-
-        Returns:
-            The state after it.
+        """Replay the match, and return the state after its last move.
 
         Raises:
-            IllegalMoveError: at a move that is illegal.
-            StateError: if the record is not a whole one, or at a deal of another seed than the one
+            IllegalMoveError: at an illegal move.
+            StateError: if the record is not whole, or at a deal that does not come from the seed
                 it claims.
         """
         self._check_whole()
         return _play(self, find_committed_seed(self.tags)).position
 
     def states(self) -> Iterator[State]:
-        """Play the match again, move by move.
+        """Replay the match, move by move.
 
         Yields:
             The state before the first deal, and the state after every move.
 
         Raises:
-            IllegalMoveError: at a move that is illegal.
-            StateError: if the record is not a whole one, or at a deal of another seed than the one
+            IllegalMoveError: at an illegal move.
+            StateError: if the record is not whole, or at a deal that does not come from the seed
                 it claims.
         """
         self._check_whole()
         return follow(StateReplay(self.start, find_committed_seed(self.tags)), self.moves)
 
     def views(self) -> Iterator[View]:
-        """Follow the match again as its seat did, or as everybody did.
+        """Replay the match as its seat or a spectator saw it.
 
         Yields:
             The view before the first deal, and the view after every move.
 
         Raises:
-            StateError: if the record is a whole one, to be redacted first; or at a move that
-                cannot have been made.
+            StateError: if the record is whole and must be redacted first, or at a move that cannot
+                have been made.
         """
         if self.perspective is _TABLE:
-            raise StateError("a whole record holds every card: redacted(seat).views() is a seat's")
+            raise StateError("a whole record holds every card: use redacted(seat).views()")
         return follow(_replay_seat(self), self.moves)
 
     def events(self) -> Iterator[tuple[Event, ...]]:
-        """Play the match again, and list what happened by each move, as far as is known.
+        """Replay the match, and yield the known events of each move.
 
         Yields:
-            The events of each move in turn: all of them if the record is a whole one, otherwise
-            those of which the seat learned, or everybody.
+            The events of each move in turn: all of them if the record is whole, otherwise those
+            that the seat or a spectator saw.
 
         Raises:
-            IllegalMoveError: at a move that is illegal.
-            StateError: at a move that cannot have been made, or of which more must be known.
+            IllegalMoveError: at an illegal move.
+            StateError: at a move that cannot have been made, or that must be known but is hidden.
 
         >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
         >>> rules = get_ruleset("blackout", players=2)
@@ -175,21 +173,21 @@ class Record:
     def redacted(
         self, perspective: Seat | Perspective | None, *, tags: Collection[str] = ()
     ) -> Record:
-        """Return the record of what a seat knew, or everybody (C9.1, C9.2, F2.5, F2.6).
+        """Return the record of what a seat or a spectator knew (C9.1, C9.2, F2.5, F2.6).
 
-        It is built up from the events that the seat learned of. Comments are left out, and so
-        are tags, as they may hold anything. The tag Seed is never kept.
+        It is built from the events that the seat saw. Comments and tags are left out, as they may
+        contain anything. The tag Seed is never kept.
 
         Args:
-            perspective: the seat; None, or `Perspective.PUBLIC`, for a spectator.
-            tags: the names of the tags that are kept, such as ``["Date", "Commitment"]``.
+            perspective: the seat, or None or `Perspective.PUBLIC` for a spectator.
+            tags: the names of the tags to keep, such as ``["Date", "Commitment"]``.
 
         Returns:
-            The redacted record: `views` follows it.
+            The redacted record; `views` replays it.
 
         Raises:
-            IllegalMoveError: at a move that is illegal.
-            StateError: if there is no such seat, or the record is not a whole one.
+            IllegalMoveError: at an illegal move.
+            StateError: if there is no such seat, or the record is not whole.
 
         >>> from counter_rules import get_ruleset, new_game, shuffle
         >>> rules = get_ruleset("counter", players=3)
@@ -200,12 +198,12 @@ class Record:
         self._check_whole()
         seat = None if perspective is Perspective.PUBLIC else perspective
         if isinstance(seat, Perspective):
-            raise StateError("a record is redacted for a seat, or for everybody")
+            raise StateError("expected a seat, None or Perspective.PUBLIC, got Perspective.TABLE")
         if seat is not None:
             check_seat(seat, self.rules.players)
         if isinstance(tags, str):
             raise StateError(
-                f"expected a list of names of tags such as [{shorten(tags)}], got {shorten(tags)}"
+                f"expected a list of tag names such as [{shorten(tags)}], got {shorten(tags)}"
             )
         return attrs.evolve(
             self,
@@ -216,16 +214,16 @@ class Record:
         )
 
     def check_deals(self, commitment: str) -> None:
-        """Check that every deal came from the seed that was committed to.
+        """Check that every deal comes from the seed of a commitment.
 
         Args:
-            commitment: the digest that was shown before the first deal, as `commit` makes it. Take
-                it from where you kept it: the record's own may have been written afterwards.
+            commitment: the digest published before the first deal, as `commit` makes it. Use your
+                own copy: the one in the record may have been written afterwards.
 
         Raises:
-            IllegalMoveError: at a move that is illegal.
-            StateError: if the record is not a whole one or has no tag Seed, if that is not the
-                seed committed to, or at a deal that does not come from it.
+            IllegalMoveError: at an illegal move.
+            StateError: if the record is not whole or has no tag Seed, if that seed has another
+                digest, or at a deal that does not come from it.
 
         >>> from counter_rules import commit, get_ruleset, new_game, shuffle
         >>> rules, shown = get_ruleset("counter", players=3), commit(7)
@@ -237,20 +235,18 @@ class Record:
 
     def _check_whole(self) -> None:
         if self.perspective is not _TABLE:
-            raise StateError(
-                f"this record holds what {self.perspective_name} knew: views() follows it"
-            )
+            raise StateError(f"this record holds what {self.perspective_name} knew: use views()")
 
     @property
     def perspective_name(self) -> str:
-        """Whose knowledge it holds, in words: ``seat 1``, ``everybody`` or ``the table``."""
+        """Its perspective in words: ``seat 1``, ``everybody`` or ``the table``."""
         if isinstance(self.perspective, Perspective):
             return "the table" if self.perspective is _TABLE else "everybody"
         return f"seat {self.perspective}"
 
 
 def begin_replay(record: Record) -> Replay:
-    """Return the match before the first move of a record, to replay it as it was seen."""
+    """Return a replay before the first move of a record, with its perspective."""
     if record.perspective is not _TABLE:
         return _replay_seat(record)
     return StateReplay(record.start, find_committed_seed(record.tags))
@@ -261,7 +257,7 @@ def _replay_seat(record: Record) -> SeatReplay:
 
 
 def view_start(record: Record) -> View:
-    """Return how a match looks before the first deal, to whom its record is known."""
+    """Return the view before the first deal, from the perspective of a redacted record."""
     if isinstance(record.perspective, Perspective):
         return public_view(record.start)
     return view(record.start, record.perspective)

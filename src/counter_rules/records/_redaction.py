@@ -1,4 +1,4 @@
-"""The moves of a match as one seat learns of them, from the events that it hears."""
+"""Redaction: the moves of a match as one seat knows them, from the events it sees."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from counter_rules.state import State
 
 
 def moves_from_events(events: Iterable[Event], players: int) -> tuple[RecordedMove, ...]:
-    """Return the moves of a match as one seat learns of them, for a record.
+    """Return the moves of a match as one seat knows them, for a record.
 
     Args:
         events: the events of a match from its first deal on, for one seat (`events_for`).
-        players: how many play.
+        players: the number of players.
 
     Returns:
-        The moves. What the seat learned later stands in its place: the cards of a hand that was
-        seen after the bidding, a sealed bid that was opened, a card that was taken.
+        The moves, completed with later events: the cards of a hand seen after the bidding, an
+        opened sealed bid, a card taken in a pass.
 
     Raises:
-        StateError: if the events do not begin with the first deal, or name more seats than play.
+        StateError: if the events do not begin with the first deal, or name seats that do not exist.
 
     >>> from counter_rules import events_for, get_ruleset, new_game, shuffle, step, view
     >>> from counter_rules.records import Record
@@ -74,7 +74,7 @@ def moves_from_events(events: Iterable[Event], players: int) -> tuple[RecordedMo
 
 
 class _MoveCollector:
-    """Collects the moves, and adds to them what becomes known later."""
+    """A collector of moves from events; later events complete earlier moves."""
 
     def __init__(self, players: int) -> None:
         self.moves: list[RecordedMove] = []
@@ -83,7 +83,7 @@ class _MoveCollector:
         self._sealed_at: dict[Seat, int] = {}
 
     def add(self, event: Event) -> None:
-        """Add the move that an event begins, or what it makes known of an earlier one."""
+        """Add the move that an event begins, or complete an earlier move."""
         number = len(self.moves) + (type(event) in OPENERS)
         is_first = isinstance(event, HandDealt | HandSeen)
         if event.move_number != number or (number <= 1 and not is_first):
@@ -101,12 +101,12 @@ class _MoveCollector:
             self._sealed_at[event.seat] = len(self.moves)
             self.moves.append(HiddenMove(event.seat, event.sealed))
         else:
-            self._learn(event)
+            self._complete(event)
 
-    def _learn(self, event: Event) -> None:
-        """Add what has become known of an earlier move."""
+    def _complete(self, event: Event) -> None:
+        """Complete an earlier move."""
         if isinstance(event, HandSeen):
-            self._see_hand(event)
+            self._fill_hand(event)
         elif isinstance(event, ChoiceKept):
             self.moves[self._sealed_at[event.move.seat]] = event.move
         elif isinstance(event, CardGiven):
@@ -118,7 +118,7 @@ class _MoveCollector:
                 if isinstance(self.moves[place], HiddenMove):
                     self.moves[place] = Bid(seat, tricks, is_blind)
 
-    def _see_hand(self, event: HandSeen) -> None:
+    def _fill_hand(self, event: HandSeen) -> None:
         deal = self.moves[self._deal_at]
         if isinstance(deal, Deal):
             hands = list(deal.hands)
@@ -129,6 +129,6 @@ class _MoveCollector:
 def redact_moves(
     start: State, moves: Iterable[RecordedMove], seat: Seat | None
 ) -> tuple[RecordedMove, ...]:
-    """Return the moves of a whole record as one seat learns of them, or a spectator (None)."""
+    """Return the moves of a whole record as one seat knows them, or a spectator (None)."""
     events = chain.from_iterable(list_events(start, moves))
     return moves_from_events(events_for(events, seat), start.rules.players)

@@ -1,4 +1,4 @@
-"""The replay of a record with every card known, and the proof of its deals."""
+"""Replay of a record with every card known, and verification of its deals."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View
 
-# Deals that can be proven: what the tags Commitment and Seed of a record claim.
+# Provable deals: the claim of the tags Commitment and Seed.
 
 COMMITMENT: Final = "Commitment"
-"""The tag for the digest that `commit` makes of the seed."""
+"""The tag for the digest of the seed, as `commit` makes it."""
 
 SEED: Final = "Seed"
-"""The tag for the seed, once it may be known."""
+"""The tag for the seed, once it is published."""
 
 _DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 def is_seed(name: str) -> bool:
-    """Return whether a tag stands for the seed, in upper or lower case."""
+    """Return whether a tag is that of the seed, in upper or lower case."""
     return name.lower() == SEED.lower()
 
 
 def check_tags(tags: Tags, perspective: Seat | Perspective) -> None:
-    """Refuse a seed that a record may not have, or that is not the one committed to."""
+    """Refuse a seed in a redacted record, or one without the digest of the commitment."""
     if perspective is Perspective.TABLE:
         find_committed_seed(tags)
         return
@@ -51,10 +51,10 @@ def check_tags(tags: Tags, perspective: Seat | Perspective) -> None:
 
 
 def find_committed_seed(tags: Tags) -> int | None:
-    """Return the seed that a whole record claims for all its deals; None if it claims none.
+    """Return the seed that a whole record claims for all its deals, or None.
 
     Raises:
-        StateError: if the tag Seed is not the seed that Commitment commits to.
+        StateError: if the seed does not have the digest of the tag Commitment.
     """
     texts = dict(tags)
     if COMMITMENT not in texts or SEED not in texts:
@@ -64,13 +64,12 @@ def find_committed_seed(tags: Tags) -> int | None:
 
 
 def check_shown_seed(tags: Tags, digest: object) -> int:
-    """Return the seed of a whole record, once it is known to be the one behind a digest.
+    """Check that the seed of a whole record has the published digest, and return the seed.
 
-    The digest is the one that was shown before the first deal, unchecked; space around it and
-    upper or lower case do not matter.
+    White space around the digest and upper or lower case do not matter.
 
     Raises:
-        StateError: if there is no seed, or it has another digest.
+        StateError: if there is no seed, if it has another digest, or if that is not a digest.
     """
     texts = dict(tags)
     if SEED not in texts:
@@ -82,11 +81,11 @@ def check_shown_seed(tags: Tags, digest: object) -> int:
 
 
 def _parse_seed(text: str, digest: str, contrast: str) -> int:
-    """Return the seed behind a digest; an error ends with a contrast to the seed's own digest."""
+    """Parse the seed of a digest; an error contrasts its actual digest with `contrast`."""
     seed = parse_seed(text)
     if seed is None:
         raise StateError(
-            f"{shorten(text)} is not a seed: beside {COMMITMENT}, the tag {SEED} is a whole "
+            f"{shorten(text)} is not a seed: with the tag {COMMITMENT}, {SEED} must be a whole "
             "number in decimal digits, of at most 4096 bits"
         )
     if commit(seed) != digest:
@@ -98,7 +97,7 @@ def _parse_seed(text: str, digest: str, contrast: str) -> int:
 
 
 def check_deal(state: State, deal: Deal, seed: int) -> None:
-    """Check that a deal comes from a seed, whatever the order of the cards in each hand."""
+    """Check that a deal comes from a seed; the order of the cards in a hand does not matter."""
     if _sort_hands(deal) != _sort_hands(shuffle(state, seed=seed)):
         raise StateError(
             f"hand {state.hand_number} does not come from the seed in the tag {SEED}, which was "
@@ -116,14 +115,14 @@ PositionT = TypeVar("PositionT", State, View)
 
 
 class StateReplay:
-    """A match replayed with every card known; its deals come from the seed, if there is one."""
+    """A replay with every card known, which checks deals against the seed, if any."""
 
     def __init__(self, start: State, seed: int | None = None) -> None:
         self.position = start
         self._seed = seed
 
     def make(self, move: RecordedMove) -> None:
-        """Make the next move; refuse a deal of another seed, too."""
+        """Make the next move; refuse an illegal one, and a deal that is not from the seed."""
         before, known = self.position, check_known(move)
         try:
             after = apply_move(before, known)
@@ -135,38 +134,38 @@ class StateReplay:
         self.position = after
 
     def finish(self) -> None:
-        """Check nothing: in a whole record, everything may be known."""
+        """Do nothing: in a whole record, everything may be known."""
 
     @property
     def settled(self) -> int:
-        """After how many moves there was nothing left to learn: in a whole record, after all."""
+        """The number of moves after which nothing is known too early: here, all moves."""
         return self.position.move_number
 
 
 class PlayedReplay:
-    """A match that has just been played: the states before its first move and after each."""
+    """A replay of the states of a match that has just been played."""
 
     def __init__(self, states: Iterable[State]) -> None:
         self._states = iter(states)
         self.position = next(self._states)
 
     def make(self, move: RecordedMove) -> None:
-        """Go on to the state after the next move."""
+        """Advance to the state after the next move."""
         self.position = next(self._states)
 
     def finish(self) -> None:
-        """Check nothing: all was checked when it was played."""
+        """Do nothing: every move was checked when it was played."""
 
 
 def check_known(move: RecordedMove) -> Move:
-    """Return a move of a whole record; refuse one that it does not know."""
+    """Return a move of a whole record; refuse a hidden one."""
     if isinstance(move, HiddenMove):
-        raise StateError(f"what seat {move.seat} has chosen is not known: give it")
+        raise StateError(f"the choice of seat {move.seat} is not known: give it")
     return move
 
 
 Replay: TypeAlias = StateReplay | SeatReplay
-"""A match replayed with every card known, or as one seat knew it."""
+"""A replay with every card known, or as one seat knew them."""
 
 
 class _Replay(Protocol[PositionT]):
@@ -178,7 +177,7 @@ class _Replay(Protocol[PositionT]):
 
 
 def follow(replay: _Replay[PositionT], moves: Iterable[RecordedMove]) -> Iterator[PositionT]:
-    """Yield the position before the first move, and after each; refuse one that cannot be made."""
+    """Yield the position before the first move and after each; refuse an impossible move."""
     yield replay.position
     for move in moves:
         replay.make(move)
@@ -198,6 +197,6 @@ def list_events(start: State, moves: Iterable[RecordedMove]) -> Iterator[tuple[E
 def list_seat_events(
     replay: SeatReplay, moves: Iterable[RecordedMove]
 ) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of each move, as far as a seat learned of them."""
+    """Yield the events of each move that a seat may see."""
     for _ in islice(follow(replay, moves), 1, None):
         yield replay.events

@@ -1,7 +1,7 @@
-"""Replaying a match as one seat knew it, from the moves of a redacted record.
+"""Replay of a match as one seat knew it, from the moves of a redacted record.
 
-The events of each move are made from what the seat knew, and its view advances by them. So they are
-checked like those of a live match, and `Record.events` can yield them.
+Each move is turned into the events that the seat saw, and its view advances by them. So the moves
+are checked like those of a live match, and `Record.events` can yield the events.
 """
 
 from __future__ import annotations
@@ -46,29 +46,29 @@ from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
 
 SEAL: Final = "write ? for it"
-"""What to write for a move that is not known."""
+"""The advice for a move that is not known, in error messages."""
 
 SealedMove: TypeAlias = Bid | PassCard | HiddenMove
-"""A move that stays sealed until all have chosen."""
+"""A move that stays sealed until all seats have chosen."""
 
 
 class SeatReplay:
-    """A match replayed as one seat knew it, from its view before the first deal.
+    """A replay of a match as one seat knew it, from its view before the first deal.
 
-    Up to `settled` moves, nothing is known that the seat had still to learn.
+    After `settled` moves, nothing is known too early: before the seat could know it.
     """
 
     def __init__(self, start: View) -> None:
         self.position = start
         self.events: tuple[Event, ...] = ()
-        """What the seat learned from the last move."""
+        """The events of the last move that the seat saw."""
         self.settled = start.move_number
         self._hands: tuple[tuple[Card, ...], ...] = ()
         self._sealed: dict[Seat, SealedMove] = {}
 
     @property
     def _name(self) -> str:
-        """Whose knowledge it is, in words."""
+        """The seat or spectator, in words."""
         seat = self.position.seat
         return "a spectator" if seat is None else f"seat {seat}"
 
@@ -78,7 +78,7 @@ class SeatReplay:
         return self.position.move_number + 1
 
     def make(self, move: RecordedMove) -> None:
-        """Make the next move, as far as the seat knew it when the record was made, or refuse it."""
+        """Make the next move, as far as the seat knew it; refuse an impossible one."""
         if not isinstance(move, get_args(RecordedMove)):
             raise StateError(f"expected a move, got {shorten(move)}")
         if not isinstance(move, Deal):
@@ -89,7 +89,7 @@ class SeatReplay:
             self.position = self.position.advance(self.events)
         except StateError as error:
             self._sealed = sealed
-            # A record is written in moves, so its author has never heard of the event.
+            # A record has moves, so its author does not know the event that the message names.
             raise StateError(str(error).rpartition(MISFIT)[2]) from error
         if not self.position.committed:
             self._sealed = {}
@@ -97,13 +97,13 @@ class SeatReplay:
             self.settled = self.position.move_number
 
     def finish(self) -> None:
-        """Check that no sealed move is known before it is opened, and no hand before it is seen."""
+        """Refuse a sealed move known before it is opened, and a hand known before it is seen."""
         early = self._find_early()
         if early is not None:
             raise StateError(f"{self._name} {early}")
 
     def _find_early(self) -> str | None:
-        """Return what its seat has or knows too early, as the rest of a sentence about it."""
+        """Return the predicate of a sentence on what the seat knows too early, or None."""
         view, own = self.position, self.position.seat
         for seat, move in self._sealed.items():
             if seat != own and not isinstance(move, HiddenMove):
@@ -113,7 +113,7 @@ class SeatReplay:
         return "has not seen its own hand yet: leave it out" if self._hands[own] else None
 
     def _list_events(self, move: RecordedMove) -> list[Event]:
-        """Return what the seat learns from a move."""
+        """Return the events of a move that the seat sees."""
         if isinstance(move, PlayCard):
             return self._play(move)
         if isinstance(move, Deal):
@@ -123,7 +123,7 @@ class SeatReplay:
         if self.position.committed:
             return self._commit(move)
         if not isinstance(move, Bid):
-            raise StateError(f"nothing is sealed now: say what seat {move.seat} does")
+            raise StateError(f"no moves are sealed now: give the move of seat {move.seat}")
         seat, tricks = move.seat, move.tricks
         made = BidMade(move_number=self._number, seat=seat, tricks=tricks, blind=move.blind)
         bids = replace_at(self.position.bids, seat, tricks)
@@ -151,7 +151,7 @@ class SeatReplay:
         return [dealt, *self._show(owners)]
 
     def _check_deal(self, deal: Deal, size: int, owners: tuple[Seat, ...]) -> None:
-        """Refuse cards that the seat does not know, or that cannot have been dealt."""
+        """Refuse cards that the seat cannot know, or that cannot have been dealt."""
         rules, seat = self.position.rules, self.position.seat
         if deal.stack:
             raise StateError(f"{self._name} does not know the stack: leave it out")
@@ -172,7 +172,7 @@ class SeatReplay:
             raise StateError(f"{card} is dealt more often than it occurs in the deck")
 
     def _show(self, owners: Iterable[Seat]) -> list[HandSeen]:
-        """Show the hands that become visible now."""
+        """Return the events for hands that become visible now."""
         if not self._hands:
             return []  # no hand is dealt yet, and the move is refused for that
         missing = [owner for owner in owners if not self._hands[owner]]
@@ -193,7 +193,7 @@ class SeatReplay:
         return self._show((seat,) if seat is not None and seat == self.position.seat else ())
 
     def _show_after(self, move: SealedMove, *, is_last: bool) -> list[HandSeen]:
-        """Show what becomes visible after a bid: a hand bid blind, or one on the forehead."""
+        """Return the events for a hand visible after a bid: bid blind, or on a forehead."""
         view = self.position
         is_lowered = is_last and Sight.FOREHEAD in view.sights
         is_blind = isinstance(move, Bid) and move.blind
@@ -242,7 +242,7 @@ class SeatReplay:
 
 
 def _get_seal(move: SealedMove) -> Sealed:
-    """Return what everybody learns of a sealed move."""
+    """Return the public part of a sealed move."""
     if isinstance(move, HiddenMove):
         return move.sealed
     if isinstance(move, PassCard):
@@ -251,7 +251,7 @@ def _get_seal(move: SealedMove) -> Sealed:
 
 
 def _open(move: SealedMove) -> Bid | PassCard:
-    """Return a sealed move that must be known by now."""
+    """Return a sealed move that must be known by now; refuse a hidden one."""
     if isinstance(move, HiddenMove):
         raise StateError(f"what seat {move.seat} has chosen is known by now: give it")
     return move

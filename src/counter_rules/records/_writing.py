@@ -1,4 +1,4 @@
-"""Records written as text or as JSON, whole or as their match goes on."""
+"""Writing of records as text or JSON, at once or while the match goes on."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from counter_rules.views import View
 
 @attrs.define
 class TextWriter:
-    """Writes a record or a position as text, from a match before its first move."""
+    """A writer of a record or a position as text, move by move."""
 
     replay: Replay | PlayedReplay
     _begun: str = ""
-    """What the last line begins with, where more bids or passed cards may be added to it."""
+    """The first word of the last line, if more bids or passed cards may be added to it."""
 
     def write_start(self, record: Record) -> str:
-        """Return the text of a record so far, without what completes it."""
+        """Return the text of a record so far, without its completion."""
         notes: dict[int, list[str]] = {}
         for comment in record.comments:
             notes.setdefault(comment.after, []).append(format_comment(comment.text))
@@ -44,7 +44,7 @@ class TextWriter:
         return head + "".join([self.add(move, notes.get(number, ())) for number, move in moves])
 
     def add(self, move: RecordedMove, comments: Sequence[str] = ()) -> str:
-        """Make a move and write it with the comments beside it, after what is written so far."""
+        """Make a move, and return the text that it and its comments add."""
         before = self.replay.position
         self.replay.make(move)
         if isinstance(move, Deal):
@@ -62,7 +62,7 @@ class TextWriter:
         return words + self._format_results(move)
 
     def _format_results(self, move: RecordedMove) -> str:
-        """Write what a move has brought to an end: a trick, a hand."""
+        """Format the results of a trick or a hand that a move ends."""
         after, text = self.replay.position, ""
         if isinstance(move, PlayCard) and not after.trick:
             text = f" won by {format_seat(after.tricks[-1].winner)}"
@@ -72,7 +72,7 @@ class TextWriter:
         return text
 
     def write_end(self) -> str:
-        """Return what completes the text of a record: its last line."""
+        """Return the completion of the text of a record: its last line."""
         position = self.replay.position
         self.replay.finish()
         if position.phase is not Phase.OVER:
@@ -83,17 +83,17 @@ class TextWriter:
 
 
 def format_seat(seat: Seat | None) -> str:
-    """Write a seat, or that nobody has won."""
+    """Format a seat, or ``nobody``."""
     return "nobody" if seat is None else str(seat)
 
 
 def format_winners(seats: Sequence[Seat]) -> str:
-    """Write the seats that have won a match, or that nobody has."""
+    """Format the winners of a match, or ``nobody``."""
     return " ".join(map(str, seats)) or format_seat(None)
 
 
 def format_deal(hand_number: int, dealer: int, deal: Deal) -> list[str]:
-    """Write a deal, as far as it is known, a line for each part."""
+    """Format the known parts of a deal, one line each."""
     parts = [
         *[(f"cards {seat}:", hand) for seat, hand in enumerate(deal.hands)],
         ("turned:", deal.turned),
@@ -108,7 +108,11 @@ def _join(name: str, parts: Iterable[object]) -> str:
 
 
 def format_move(move: Bid | Look | PlayCard | PassCard | HiddenMove) -> str:
-    """Write a move as one word, the seat left out where it plays in turn."""
+    """Format a move as one word; a card played has no seat, as the players take turns.
+
+    >>> format_move(Bid(2, 4, True)), format_move(Look(1))
+    ('2=4/blind', '1=look')
+    """
     if isinstance(move, PlayCard):
         named = "" if move.high is None else JOKER_NAMES[move.high]
         shown = "" if move.show is None else f"+{move.show.code}"
@@ -130,12 +134,12 @@ def _format_choice(move: Bid | Look | PassCard | HiddenMove) -> str:
 
 
 class Form(enum.Enum):
-    """How a record is written."""
+    """The form of a written record: text or JSON."""
 
     TEXT = "text"
-    """As people read and write it."""
+    """Text, for people to read and write."""
     JSON = "json"
-    """As one line of JSON."""
+    """One line of JSON."""
 
     def __str__(self) -> str:
         return self.value
@@ -145,21 +149,21 @@ _TEXT: Final = Form.TEXT
 
 
 class RecordWriter:
-    """Writes a record while its match goes on, so that no move is lost whatever happens.
+    """A writer of a record while its match goes on, so that no move is lost in a crash.
 
-    What is written grows at its end only: ``start``, and what every `add` returns. Put
-    `write_pause` behind it and it is a record up to the last move; `write_end` completes it.
+    The text only grows at its end: it is `start`, followed by the result of every `add`. With
+    `write_pause` after it, it is a valid record up to the last move; `write_end` completes it.
 
     Args:
-        record: the record so far; comments that it has are kept.
-        form: as text or as JSON.
+        record: the record so far; its comments are kept.
+        form: text or JSON.
 
     Attributes:
-        start: the text of the record so far, without what completes it.
+        start: the text of the record so far, without its completion.
 
     Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
+        IllegalMoveError: at an illegal move.
+        StateError: at a move that must be known but is hidden, or cannot have been made.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
     >>> rules = get_ruleset("romanian_whist", players=3)
@@ -184,36 +188,36 @@ class RecordWriter:
 
     @property
     def position(self) -> State | View:
-        """The match after its last move: a state, or a view where the record is redacted."""
+        """The position after the last move: a state, or a view if the record is redacted."""
         return self._writer.replay.position
 
     def add(self, move: RecordedMove) -> str:
-        """Make a move, and return what it adds to the text.
+        """Make a move, and return the text that it adds.
 
         Raises:
-            IllegalMoveError: if it is illegal.
-            StateError: if it is not known, or cannot have been made.
+            IllegalMoveError: if the move is illegal.
+            StateError: if it must be known but is hidden, or cannot have been made.
         """
         return self._writer.add(move)
 
     def write_pause(self) -> str:
-        """Return what completes the text for now: it is short, and may leave out results."""
+        """Return the completion of the text for now: short, and perhaps without results."""
         return self._writer.write_pause()
 
     def write_end(self) -> str:
-        """Return what completes the text, as `dumps` writes it, with the results."""
+        """Return the completion of the text with the results, as in `dumps`."""
         return self._writer.write_end()
 
 
 def dumps(record: Record, form: Form = _TEXT) -> str:
-    """Write a record, with the results that follow from its moves.
+    """Return a record as text, with the results that follow from its moves.
 
     Returns:
-        The text, which ends with a line feed; `loads` makes the equal record of it.
+        The text, which ends with a line feed; `loads` turns it into an equal record.
 
     Raises:
-        IllegalMoveError: at a move that is illegal.
-        StateError: at a move that is not known, or cannot have been made.
+        IllegalMoveError: at an illegal move.
+        StateError: at a move that must be known but is hidden, or cannot have been made.
 
     >>> from counter_rules import get_ruleset
     >>> print(dumps(Record(rules=get_ruleset("romanian_whist", players=3), tags={"Event": "Open"})))
@@ -231,24 +235,36 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
 
 
 def dumps_played(record: Record, states: Iterable[State]) -> str:
-    """Write the record of a match that has just been played as text, as `dumps` does.
+    """Return the record of a match that has just been played as text, like `dumps`.
 
-    The states before its first move and after each spare making the moves again, which is half of
-    the time.
+    Args:
+        record: the record.
+        states: the states before its first move and after each. They save making the moves again,
+            which is half of the time.
     """
     writer = TextWriter(PlayedReplay(states))
     return writer.write_start(record) + writer.write_end()
 
 
 def dump(record: Record, file: TextIO, form: Form = _TEXT) -> None:
-    """Write a record, as `dumps` does, to a file that is open for text in UTF-8."""
+    """Write a record to an open text file in UTF-8, as `dumps` formats it.
+
+    See :doc:`/howto/save_and_verify` for an example.
+    """
     file.write(dumps(record, form))
 
 
 def dump_all(records: Iterable[Record], file: TextIO, form: Form = _TEXT) -> None:
-    """Write records to a file, as `dump` does, one after the other.
+    """Write records to an open text file, one after the other.
 
-    The records may be made one at a time; each takes one line as JSON.
+    The records may come from an iterator. In JSON each takes one line.
+
+    >>> import io
+    >>> from counter_rules import get_ruleset
+    >>> file = io.StringIO()
+    >>> dump_all([Record(rules=get_ruleset("oh_hell", players=3))] * 2, file, Form.JSON)
+    >>> len(file.getvalue().splitlines())
+    2
     """
     if not isinstance(records, Iterable):
         raise StateError(f"expected a series of Records, got {shorten(records)}")

@@ -1,4 +1,4 @@
-"""Tags of a record, and matches as they were played, for the arena and the command line."""
+"""Tags of records, and records of played matches, for the arena and the command line."""
 
 from __future__ import annotations
 

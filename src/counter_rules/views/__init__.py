@@ -1,4 +1,4 @@
-"""Views: what a seat may know of a match, and the one exit for hidden cards."""
+"""Views: everything a seat may know of a match, and the only exit for hidden cards."""
 
 from counter_rules.views._card_sets import Void
 from counter_rules.views._make import preview, public_view, view, view_key

@@ -1,7 +1,7 @@
-"""Following a match from events alone: the view after what happened.
+"""Advancing of views by events, to follow a match from events alone.
 
-Each event is written down in the view, checked against it. What follows from the rules, such as
-who bids next, comes from the same functions as in the engine.
+Each event is checked against the view and applied to it. Everything that follows from the rules,
+such as the next bidder, comes from the same functions as in the engine.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def advance(view: View, events: Iterable[Event]) -> View:
 
 
 def _apply(view: View, event: Event, before: Event | None) -> View:
-    """Return the view after one event; one with parts of the wrong type is refused, too."""
+    """Return the view after one event; refuse one with parts of the wrong type, too."""
     try:
         _check_event(view, event, before)
         return _APPLY[type(event)](view, event)
@@ -86,10 +86,12 @@ def _apply(view: View, event: Event, before: Event | None) -> View:
 
 
 def _check_event(view: View, event: Event, before: Event | None) -> None:
-    """Check that an event is for this seat, and comes in its place."""
+    """Check that an event is for this seat and in order."""
     if not is_for(event, view.seat):
         who = "nobody" if view.seat is None else f"seat {view.seat}"
-        raise StateError(f"{_name(event)} is not for {who}: feed what events_for gives")
+        raise StateError(
+            f"{_name(event)} is not for {who}: pass the events that events_for returns"
+        )
     echo = _find_echo(view, before)
     if echo not in (None, _name(event)):
         raise _miss(view, echo)
@@ -104,13 +106,13 @@ def _check_event(view: View, event: Event, before: Event | None) -> None:
             )
     elif before is None or number != now or _get_place(event) <= _get_place(before):
         raise StateError(
-            f"{_name(event)} of move {number} comes twice or out of order: feed the events of "
-            "each move together, as events_for gives them"
+            f"{_name(event)} of move {number} is repeated or out of order: pass the events of "
+            "each move together, as events_for returns them"
         )
 
 
 def _get_place(event: Event) -> tuple[int, Seat]:
-    """Return where an event stands among those of its move."""
+    """Return the rank of an event among those of its move: its class, then its seat."""
     seat = 0
     if isinstance(event, HandSeen):
         seat = event.owner
@@ -124,7 +126,7 @@ def _name(event: Event) -> str:
 
 
 def _check_settled(view: View, before: Event | None) -> None:
-    """Check that nothing is missing of what the last move brought."""
+    """Check that no event of the last move is missing."""
     missing = _find_echo(view, before) or _find_missing(view)
     if missing:
         raise _miss(view, missing)
@@ -132,13 +134,13 @@ def _check_settled(view: View, before: Event | None) -> None:
 
 def _miss(view: View, missing: str | None) -> StateError:
     return StateError(
-        f"{missing} of move {view.move_number} is missing: feed the events of each move "
-        "together, as events_for gives them"
+        f"{missing} of move {view.move_number} is missing: pass the events of each move "
+        "together, as events_for returns them"
     )
 
 
 def _find_echo(view: View, event: Event | None) -> str | None:
-    """Return which event comes next because it repeats a part of the last one."""
+    """Return the class of the event that must follow the last one, or None."""
     if isinstance(event, CardPlayed) and event.play.show is not None:
         return "CardShown"
     if isinstance(event, TrickResolved):
@@ -156,7 +158,7 @@ def _find_missing(view: View) -> str | None:
         return "HandSeen"
     committed, seat = view.committed, view.seat
     if committed and seat is not None and seat not in view.to_act and committed[seat] is None:
-        return "ChoiceKept"  # the seat has committed, and its own choice is not there
+        return "ChoiceKept"  # the seat has committed, but its own choice is missing
     if view.to_act:
         return None
     if view.phase is Phase.PLAY:

@@ -42,16 +42,16 @@ from counter_rules.views._parts import measure_hand
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
-# Checks that an event fits a view.
+# Checks that an event is consistent with a view.
 
 MISFIT: Final = "view: "
-"""What stands before the reason why an event does not fit."""
+"""The text before the reason in the message of `misfit`; records cut the message there."""
 
 
 def misfit(event: Event, why: str) -> StateError:
-    """Return the error for an event that does not fit."""
+    """Make the error for an event that contradicts a view."""
     return StateError(
-        f"{type(event).__name__} of move {event.move_number} does not fit the {MISFIT}{why}"
+        f"{type(event).__name__} of move {event.move_number} contradicts the {MISFIT}{why}"
     )
 
 
@@ -62,7 +62,7 @@ def check_turn(view: View, event: Event, seat: Seat, phase: Phase) -> None:
 
 
 def check_play(view: View, event: CardPlayed) -> None:
-    """Refuse a play that cannot be, as far as the view's seat knows."""
+    """Refuse a play that is impossible as far as the seat of the view knows."""
     play, effects = event.play, view.rules.effects
     card, show = play.card, play.show
     check_turn(view, event, play.seat, Phase.PLAY)
@@ -70,9 +70,9 @@ def check_play(view: View, event: CardPlayed) -> None:
         _check_legal(view, event, play)
         return
     if not _may_hold(view, play.seat, card):
-        raise misfit(event, f"{card} lies elsewhere")
+        raise misfit(event, f"seat {play.seat} cannot hold {card}")
     if (play.high is not None or effects.named) and play.high not in list_names(view, card):
-        raise misfit(event, f"{card} is named wrongly")
+        raise misfit(event, f"{card} cannot be named that way")
     if show is not None:
         facet = effects.shows.get(card.rank)
         if facet is None or show.rank is not facet.rank or not _may_hold(view, play.seat, show):
@@ -80,7 +80,7 @@ def check_play(view: View, event: CardPlayed) -> None:
 
 
 def check_gift(view: View, event: CardGiven) -> None:
-    """Refuse a gift that cannot be, as far as the view's seat knows."""
+    """Refuse a passed card that is impossible as far as the seat of the view knows."""
     players, giver, card = view.rules.players, event.giver, event.card
     if not 0 <= giver < players or event.taker != (giver + 1) % players:
         raise misfit(event, "a card goes from each seat to the next")
@@ -88,11 +88,11 @@ def check_gift(view: View, event: CardGiven) -> None:
     if giver == view.seat and own != PassCard(giver, card):
         raise misfit(event, f"seat {giver} has chosen another card, or none")
     if giver != view.seat and not _may_hold(view, giver, card):
-        raise misfit(event, f"{card} lies elsewhere")
+        raise misfit(event, f"seat {giver} cannot hold {card}")
 
 
 def _may_hold(view: View, seat: Seat, card: Card) -> bool:
-    """Return whether another seat can hold a card: it was not seen elsewhere."""
+    """Return whether another seat can hold a card, as not all copies were seen elsewhere."""
     copies = view.rules.deck_counts.get(card, 0)
     for owner, hand in enumerate(view.hands):
         if hand and owner != seat and card in hand:
@@ -105,14 +105,14 @@ def _may_hold(view: View, seat: Seat, card: Card) -> bool:
         copies -= view.face_up.count(card)
     if copies > 0 and (view.dealt or view.passes or view.rules.effects.shows):
         held = _count_remembered(view, card)
-        # A hand that was seen whole, into which nothing has come since, holds what is remembered.
+        # A hand seen whole that has received no card since holds exactly the remembered cards.
         is_whole = view.dealt and view.dealt[seat] and not view.passes and not view.hands[seat]
         copies = held[seat] if is_whole else copies - sum(held) + held[seat]
     return copies > 0
 
 
 def _count_remembered(view: View, card: Card) -> list[int]:
-    """Return how often a card lies in each hand out of sight, as was seen since the last pass."""
+    """Count the copies of a card in each hidden hand, from what was seen since the last pass."""
     passes, seat, players = view.passes, view.seat, view.rules.players
     held = [0] * players
     if view.dealt and not passes:
@@ -157,7 +157,7 @@ def apply_hand_dealt(view: View, event: HandDealt) -> View:
 
 
 def _check_deal(view: View, event: HandDealt) -> None:
-    """Check how many cards are dealt and turned up, and what trump they make."""
+    """Check the number of cards dealt and turned up, and the trump suit they make."""
     rules, number, turned = view.rules, view.hand_number, event.turned
     try:
         size, up = measure_hand(rules, number, turned)
@@ -262,7 +262,7 @@ def apply_choice_kept(view: View, event: ChoiceKept) -> View:
 
 
 def find_choice_fault(view: View, move: Bid | PassCard) -> Reason | None:
-    """Return why a seat cannot have chosen a move under seal, which it has made by now."""
+    """Return the reason why a seat cannot have made the sealed move it has made, or None."""
     seat, sights = move.seat, view.sights
     if view.get_sight(seat) is Sight.BLIND:
         sights = replace_at(sights, seat, Sight.HIDDEN)

@@ -1,4 +1,4 @@
-"""The view after what happens from the first lead to the end of the hand."""
+"""The view after each event from the first lead to the end of the match."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def apply_card_played(view: View, event: CardPlayed) -> View:
     trick = (*view.trick, play)
     players = view.rules.players
     # Not by `attrs.evolve`, which takes twice as long: most events are cards played.
-    # The class is asked of the view, as its module needs this one.
+    # `type(view)`, as the module of `View` imports this one.
     return type(view)(
         seat=view.seat,
         rules=view.rules,
@@ -75,7 +75,7 @@ def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...] | None, ...]
 
 
 def apply_card_shown(view: View, event: CardShown) -> View:
-    """Return the view as it is: the play has said already that a card was shown."""
+    """Return the view unchanged: the play already includes the card shown."""
     if not view.trick or view.trick[-1].show is not event.card:
         raise misfit(event, f"{event.card} was not shown with the card played")
     return view
@@ -101,7 +101,7 @@ def apply_trick_resolved(view: View, event: TrickResolved) -> View:
 
 
 def apply_trump_changed(view: View, event: TrumpChanged) -> View:
-    """Return the view as it is: the trick has changed its trump already."""
+    """Return the view unchanged: its trump suit changed with the trick."""
     if not view.tricks or view.trump is not event.after:
         raise misfit(event, "trump is another suit")
     return view
@@ -110,7 +110,7 @@ def apply_trump_changed(view: View, event: TrumpChanged) -> View:
 def apply_card_given(view: View, event: CardGiven) -> View:
     """Return the view with a card that the seat gave or took, before the pass is over."""
     if view.phase is not Phase.PASS or view.to_act:
-        raise misfit(event, "not all cards to pass are chosen")
+        raise misfit(event, "not all seats have chosen a card to pass")
     check_gift(view, event)
     number = len(view.tricks)
     passed = view.passes[-1:] if view.passes and view.passes[-1].trick == number else ()
@@ -124,7 +124,7 @@ def apply_cards_passed(view: View, event: CardsPassed) -> View:
     """Return the view after a pass."""
     number = len(view.tricks)
     if view.phase is not Phase.PASS or view.to_act or event.trick != number:
-        raise misfit(event, "not all cards to pass are chosen")
+        raise misfit(event, "not all seats have chosen a card to pass")
     passes = view.passes
     if not passes or passes[-1].trick != number:
         passes = (*passes, Passed(number, (None,) * view.rules.players))
@@ -167,7 +167,7 @@ def apply_hand_scored(view: View, event: HandScored) -> View:
 
 
 def apply_match_over(view: View, event: MatchOver) -> View:
-    """Return the view as it is: the score has ended the match already."""
+    """Return the view unchanged: the score has already ended the match."""
     if not view.is_over or (view.winners, view.scores) != (event.winners, event.scores):
         raise misfit(event, "the match is not over, or others have won")
     return view

@@ -1,33 +1,32 @@
-"""Where cards can lie: all ways at once to put cards into places of a known size.
+"""Arrangements of cards in places of known sizes, all considered at once.
 
-Every place says which cards it may hold and how many lie there. `arrange` crosses off the cards
-that no arrangement puts into a place, so that what is left says all that can be concluded by
-counting.
+Each place has a set of cards that it may hold, and a number of cards. `arrange` crosses off the
+cards that no arrangement puts into a place. The rest is everything that follows by counting.
 
-Why so much. A view says all that its seat can conclude, so a rule of thumb will not do. "Two cards
-in two places leave no room for a third" finds some of what follows, and there is always one more
-such rule. To try every card in every place would find everything, and would take some two hundred
-searches for a view.
+Why a full search? A view has all that its seat can conclude, so rules of thumb are not enough. "Two
+cards in two places leave no room for a third" finds some facts, and there is always one more such
+rule. To try every card in every place finds everything, and takes some two hundred searches for a
+view.
 
-Why it takes one search. This is the filtering of a global cardinality constraint (Régin, 1996).
-Places hold exactly as many cards as there are, so one arrangement is made from another by moving
-cards in rings: one goes from A to B, one from B to C, and one from C back to A. If a card does not
-lie in a place in the arrangement at hand, another puts it there only if such a ring does. So one
-arrangement and the rings through it say which cards may lie where.
+Why is one search enough? This is the filtering of a global cardinality constraint (Régin, 1996).
+The places hold exactly as many cards as there are, so moving cards in rings turns any arrangement
+into any other: one goes from A to B, one from B to C, and one from C back to A. If a card is not in
+a place in the present arrangement, another arrangement has it there only if such a ring exists. So
+one arrangement and the rings through it determine the possible places of each card.
 
 The steps, the cheap ones first:
 
-1. `_fix` puts away what needs no search: cards that may lie in one place alone, and all the cards
-   of a place that has just as many as it needs. It is done on whole sets, bit by bit at once, and
-   again until nothing changes. If every place with room may then hold all the cards that are left,
-   there is nothing to cross off. A quarter to a half of all calls end here.
-2. `group_cards`: cards that may lie in the same places are alike. There are a few groups of them,
-   and moving a group's cards is counting.
-3. `_lay` finds one arrangement: each group takes the room there is, those with the fewest places
-   first. Where there is none, cards that lie already move on to make some (`_make_room`, along the
-   shortest such path, as is done for flows). If none can, there is no arrangement.
-4. `_compute_reach` asks where a card can move on to from each place, and from there, and so on. A
-   card may lie in a place from which one can move on, in turn, to where the card lies now.
+1. `_fix` settles cards that need no search: cards with one possible place, and all cards of a place
+   that may hold exactly as many as it needs. It works on whole sets, and repeats until nothing
+   changes. If every place with room may then hold all remaining cards, there is nothing to cross
+   off. A quarter to a half of all calls end here.
+2. `group_cards` groups cards with the same possible places. There are few groups, and moving cards
+   of a group is counting.
+3. `_lay` finds one arrangement: each group takes the room there is, groups with the fewest places
+   first. If there is no room, cards already placed move on (`_make_room`, along a shortest path, as
+   in flow algorithms). If none can move, there is no arrangement.
+4. `_compute_reach` finds the places to which a card can move on from each place, in any number of
+   steps. A card may be in a place from which cards can move on to the card's present place.
 """
 
 from __future__ import annotations
@@ -37,16 +36,16 @@ from collections.abc import Sequence
 from counter_rules.views._card_sets import join
 
 Groups = list[tuple[int, int]]
-"""Cards that may lie in the same places: these places, one bit each, and the cards."""
+"""Groups of cards with the same possible places: the places, one bit each, and the cards."""
 
 
 def arrange(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int] | None:
-    """Return which cards may lie in each place, or None if they cannot be put into the places.
+    """Return the cards that may be in each place, or None if there is no arrangement.
 
     Args:
-        cards: the cards to put somewhere, a set (`counter_rules.views._card_sets`).
-        allowed: the cards that may lie in each place as far as is known, a set for each.
-        sizes: how many cards lie in each place.
+        cards: the cards to arrange, a set (`counter_rules.views._card_sets`).
+        allowed: for each place, the cards that may be there as far as is known, a set.
+        sizes: the number of cards in each place.
 
     >>> [bin(cards) for cards in arrange(0b111, [0b011, 0b011, 0b111], [1, 1, 1])]
     ['0b11', '0b11', '0b100']
@@ -64,12 +63,12 @@ def arrange(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[in
 
 
 def count_needed(cards: int, allowed: Sequence[int], sizes: Sequence[int], places: int) -> int:
-    """Return how many of some cards that are alike lie in some places in every arrangement.
+    """Return the number of some identical cards that are in some places in every arrangement.
 
     Args:
-        cards: the cards that are alike, which may all lie in the same places.
-        allowed: as for `arrange`, the cards that may lie in each place.
-        sizes: how many cards lie in each place.
+        cards: the identical cards, with the same possible places.
+        allowed: for each place, the cards that may be there, as in `arrange`.
+        sizes: the number of cards in each place.
         places: the places, one bit each.
     """
     every, needed, kept = join(allowed), cards.bit_count(), 0
@@ -86,10 +85,11 @@ def count_needed(cards: int, allowed: Sequence[int], sizes: Sequence[int], place
 def _fix(
     cards: int, allowed: Sequence[int], sizes: Sequence[int]
 ) -> tuple[list[int], int, list[int], list[int]] | None:
-    """Put away the cards that can lie in one place alone, and those that a place needs all.
+    """Settle the cards with one possible place, and those of places that need all they may hold.
 
     Returns:
-        The cards put into each place, those left, and what each place may hold and has room for.
+        The cards settled in each place, the cards left, the cards each place may hold of these, and
+        its room; None if there is no arrangement.
     """
     settled, room, left = [0] * len(sizes), list(sizes), cards
     open_to = [mine & cards if size else 0 for mine, size in zip(allowed, sizes, strict=True)]
@@ -107,14 +107,14 @@ def _fix(
         settled = [mine | more for mine, more in zip(settled, bound, strict=True)]
         room = [size - more.bit_count() for size, more in zip(room, bound, strict=True)]
         left &= ~done
-        # Two places that need the same card leave one of them without.
+        # If two places need the same card, one of them goes without.
         if min(room) < 0 or sum(room) != left.bit_count():
             return None
         open_to = [may & left if size else 0 for may, size in zip(open_to, room, strict=True)]
 
 
 def tally_places(allowed: Sequence[int]) -> tuple[int, int]:
-    """Return the cards that may lie anywhere, and those that may lie in several places."""
+    """Return the cards with at least one possible place, and those with several."""
     once = twice = 0
     for may in allowed:
         twice |= once & may
@@ -123,7 +123,7 @@ def tally_places(allowed: Sequence[int]) -> tuple[int, int]:
 
 
 def group_cards(cards: int, allowed: Sequence[int]) -> Groups:
-    """Return cards by the places where they may lie."""
+    """Group cards by their possible places."""
     groups: Groups = [(0, cards)]
     for place, mine in enumerate(allowed):
         if not mine:
@@ -141,7 +141,7 @@ def group_cards(cards: int, allowed: Sequence[int]) -> Groups:
 
 
 def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int] | None:
-    """Cross off what no arrangement does; see `arrange`."""
+    """Return the possible cards of each place by one search, or None; see `arrange`."""
     groups = group_cards(cards, allowed)
     groups.sort(key=lambda group: group[0].bit_count())
     laid = _lay(groups, sizes)
@@ -158,7 +158,7 @@ def _flow(cards: int, allowed: Sequence[int], sizes: Sequence[int]) -> list[int]
 
 
 def _lay(groups: Groups, sizes: Sequence[int]) -> list[list[int]] | None:
-    """Put every group somewhere: how many of its cards lie in each place, or None."""
+    """Find an arrangement: for each group, the number of its cards in each place; or None."""
     room, places = list(sizes), range(len(sizes))
     laid: list[list[int]] = []
     for mask, group in groups:
@@ -178,7 +178,7 @@ def _lay(groups: Groups, sizes: Sequence[int]) -> list[list[int]] | None:
 
 
 def _make_room(groups: Groups, laid: list[list[int]], room: list[int]) -> bool:
-    """Put one more card of the last group somewhere, moving others on."""
+    """Place one more card of the last group by moving others on; return whether it worked."""
     last = len(laid) - 1
     found: dict[int, tuple[int, int]] = {}  # by place: the group that moves there, and from where
     queue = [(place, last, -1) for place in range(len(room)) if groups[last][0] >> place & 1]
@@ -203,7 +203,7 @@ def _make_room(groups: Groups, laid: list[list[int]], room: list[int]) -> bool:
 
 
 def _compute_reach(groups: Groups, laid: list[list[int]], places: int) -> list[int]:
-    """Return for each place which places a card can move on to, others moving on in turn."""
+    """Return for each place the places that a card can reach, while others move on in turn."""
     reach = [0] * places
     for (mask, _), counts in zip(groups, laid, strict=True):
         for place, count in enumerate(counts):

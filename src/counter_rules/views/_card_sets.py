@@ -1,7 +1,7 @@
-"""Sets of cards as whole numbers, and the voids of seats.
+"""Sets of cards as ints, and the voids of seats.
 
-A set has one bit for each card, so that many are compared at once. The bit of a card is that of its
-index. A second identical card of a double deck has a bit of its own, further up.
+A set has one bit for each card, so that many cards are compared at once. The bit of a card is at
+its index. A second identical card of a double deck has its own bit, `COPY` places higher.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import Counting, TrickResult
 
 COPY: Final = 64
-"""How much further up the bit of each further identical card stands."""
+"""The distance between the bits of identical cards."""
 
 _SUIT_SETS: Final = tuple(
     [(suit, sum(1 << card.index for card in CARDS if card.suit is suit)) for suit in Suit]
@@ -27,7 +27,7 @@ _SUIT_SETS: Final = tuple(
 
 
 def make_set(cards: Iterable[Card]) -> int:
-    """Return the set of some cards, with identical ones as often as they are there.
+    """Make the set of some cards, including identical ones.
 
     >>> from counter_rules.cards import parse_cards
     >>> list_cards(make_set(parse_cards("KH 4H KH")))
@@ -50,13 +50,13 @@ def list_suit_sets(counting: Counting, trump: Suit | None) -> Sequence[tuple[Sui
 
 
 def list_cards(cards: int) -> tuple[Card, ...]:
-    """Return the cards of a set in card order, as often as it holds each."""
+    """Return the cards of a set in card order, including identical ones."""
     found = [CARDS[bit % COPY] for bit in list_bits(cards)]
     return sort_cards(found) if cards >> COPY else tuple(found)
 
 
 def list_alike(cards: int) -> list[int]:
-    """Return the identical cards of a set, each kind as a set, where there are several."""
+    """Return the identical cards of a set: for each card with several copies, a set of them."""
     kinds: dict[int, int] = {}
     for bit in list_bits(cards):
         kinds[bit % COPY] = kinds.get(bit % COPY, 0) | 1 << bit
@@ -64,7 +64,7 @@ def list_alike(cards: int) -> list[int]:
 
 
 def list_bits(cards: int) -> list[int]:
-    """Return the places of the bits of a set, the lowest first."""
+    """Return the positions of the bits of a set, the lowest first."""
     bits: list[int] = []
     while cards:
         lowest = cards & -cards
@@ -74,32 +74,31 @@ def list_bits(cards: int) -> list[int]:
 
 
 def join(sets: Iterable[int]) -> int:
-    """Return the cards that are in any of some sets."""
+    """Return the union of sets."""
     joined = 0
     for cards in sets:
         joined |= cards
     return joined
 
 
-# Voids: the cards that cannot have been in a hand, as a legal play from it shows. They follow from
-# the rules of play alone, whatever those are. A further card in a hand never makes another one
-# playable that was not (`counter_rules.rules.following.Following` promises it). So if two cards
-# were the whole hand, and one of them could not be played for the other, then whoever plays the one
-# does not hold the other.
+# Voids: the cards that a legal play rules out for its hand. They follow from the rules of play
+# alone, whatever those are. Another card in a hand never makes a card playable that was not
+# (`counter_rules.rules.following.Following` promises it). So if a card could not be played from a
+# hand of that card and another one, then a player who plays the card does not hold the other one.
 
 
 @attrs.frozen
 class Void:
-    """A suit that a seat is known not to hold; it has nothing to do with void fours (C6.4).
+    """A suit that a seat is known not to hold; unrelated to void fours (C6.4).
 
-    A card is of the suit that it counts as: the left jack of F10.1 is a trump.
+    A card belongs to the suit that it counts as: the left jack of F10.1 is a trump.
 
     Args:
         seat: the seat.
         suit: the suit.
-        since: the trick of the hand that has shown it, counted from 1; where no play has, and
-            it follows by counting, the trick that is next or in progress.
-        perhaps: the cards of the suit that it may hold all the same, because they do not oblige
+        since: the trick of the hand whose play shows it, counted from 1; if it follows by counting
+            alone, the trick in progress or the next one.
+        perhaps: the cards of the suit that the seat may still hold, because they do not oblige
             their holder (C3.2) or may be played to any trick.
     """
 
@@ -117,15 +116,15 @@ def compute_absent(
     tricks: Sequence[TrickResult],
     others: Sequence[Card],
 ) -> int:
-    """Return those of some cards that were not in the hand from which a card was played.
+    """Compute the cards that were not in the hand from which a card was legally played.
 
     Args:
         rules: the rules.
-        card: the card that was played, legally.
+        card: the card that was played.
         trick: the plays of the trick before it.
-        trump: the trump suit by then, or None.
-        tricks: the finished tricks of the hand by then.
-        others: the cards that may have been there as far as is known, once each.
+        trump: the trump suit at that time, or None.
+        tricks: the finished tricks of the hand at that time.
+        others: the cards that may have been in the hand as far as is known, once each.
 
     Returns:
         A set of cards (`counter_rules.views._card_sets`).
@@ -135,9 +134,9 @@ def compute_absent(
         return list_playable(rules, [card, *cards], trick, trump, tricks)
 
     absent = 0
-    # All are asked together first: if any cards could make this one playable after all, as where
-    # an obliging card makes up for a relieved one, they are among them, and nothing follows.
-    # And only a card that would be playable can forbid another, so few are asked one by one.
+    # All cards are tried together first: if some could make this one playable after all, as an
+    # obliging card makes up for a relieved one, they are among them, and nothing follows. Only a
+    # playable card can forbid another one, so few cards are tried one by one.
     while card not in (playable := list_with(others)):
         absent |= make_set([other for other in playable if card not in list_with([other])])
         asked = make_set(playable)

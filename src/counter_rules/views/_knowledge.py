@@ -1,7 +1,7 @@
-"""Knowledge of hands out of sight: all that follows for a seat from what it has seen (C9.2).
+"""Knowledge of hidden hands: everything that follows from what a seat has seen (C9.2).
 
-A fact is known if it holds in every arrangement of the cards that fits what was seen. So
-counting is part of it: that a suit is used up, or that a card can lie in one hand only.
+A fact is known if it holds in every arrangement of the cards that is consistent with what was seen.
+That includes counting: a suit is used up, or only one hand has room for a card.
 """
 
 from __future__ import annotations
@@ -29,23 +29,24 @@ from counter_rules.views._memory import Memory, VoidEvidence, remember
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
 
-# The ways that cards may have gone from hand to hand: at a pass, one from every seat to the next. A
-# path says in which place cards lay before the first pass and after each. As many cards as a place
-# held go its paths together: at a pass one of them moves on, and the others stay. Which path the
-# one came by is not known once there were several, so there is a way for every choice.
+# The ways of cards from hand to hand: at a pass, one card goes from every seat to the next. A path
+# is the series of places of some cards, before the first pass and after each. The paths to a place
+# together have as many cards as the place holds: at a pass one card moves on, and the others stay.
+# If several paths lead to a place, it is not known which of them that card came by, so there is a
+# way for each choice.
 
 MAX_WAYS: Final = 4
-"""How many ways are looked at; where there would be more, the paths before a pass are forgotten."""
+"""The largest number of ways tried; if there were more, the paths before a pass are forgotten."""
 
 
 @attrs.frozen
 class Path:
-    """Places one after the other, and what may have gone that way.
+    """A series of places, and the cards that may have taken it.
 
     Args:
         places: the place before the first pass and after each; forgotten ones are left out.
-        cards: the cards that may have gone it, a set (`counter_rules.views._card_sets`).
-        size: how many cards have.
+        cards: the cards that may have taken it, a set (`counter_rules.views._card_sets`).
+        size: the number of cards that have.
     """
 
     places: tuple[int, ...]
@@ -60,15 +61,15 @@ Way: TypeAlias = list[Path]
 def list_ways(
     tables: Sequence[Sequence[int]], sizes: Sequence[int]
 ) -> tuple[list[list[int]], list[Way]]:
-    """Return the ways that the cards may have gone.
+    """Return the ways that the cards may have taken.
 
     Args:
         tables: before the first pass and after each, the cards that each place may have held, a
             set for each, the stack last. A card played stays with its player here.
-        sizes: how many cards each place holds.
+        sizes: the number of cards in each place.
 
     Returns:
-        What each place may have held at the times that are forgotten, and the ways since then.
+        The cards each place may have held in the forgotten eras, and the ways since then.
     """
     past: list[list[int]] = []
     ways = [_begin(tables[0], sizes)]
@@ -92,7 +93,7 @@ def _begin(table: Sequence[int], sizes: Sequence[int]) -> Way:
 
 
 def _sum_up(ways: Sequence[Way], places: int) -> list[list[int]]:
-    """Return what each place may have held at each time, by any way."""
+    """Return the cards each place may have held at each time, by any way."""
     tables = [[0] * places for _ in ways[0][0].places]
     for way in ways:
         for path in way:
@@ -102,7 +103,7 @@ def _sum_up(ways: Sequence[Way], places: int) -> list[list[int]]:
 
 
 def _list_choices(way: Way, table: Sequence[int]) -> list[list[int]]:
-    """Return for every seat which of its paths may be the one that a card moves on from."""
+    """Return the numbers of the paths from which each seat may pass a card on."""
     seats = len(table) - 1
     return [
         [
@@ -115,7 +116,7 @@ def _list_choices(way: Way, table: Sequence[int]) -> list[list[int]]:
 
 
 def _pass_on(way: Way, table: Sequence[int], movers: Sequence[int]) -> Way:
-    """Let one card of each of some paths move on to the next seat, and the others stay."""
+    """Return the way after one card of each path in `movers` moves on, and the others stay."""
     seats, after = len(table) - 1, list[Path]()
     for number, path in enumerate(way):
         place = path.places[-1]
@@ -132,12 +133,12 @@ def _pass_on(way: Way, table: Sequence[int], movers: Sequence[int]) -> Way:
 # Conclusions.
 
 Knowledge: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Void, ...], bool]
-"""The cards known to lie in each hand, the suits that they are known to be void in, and whether
-any cards can lie so: a view that was read may contradict itself."""
+"""The cards known to be in each hand, the known voids, and whether any arrangement is possible (a
+parsed view may contradict itself)."""
 
 
 def conclude(view: View) -> Knowledge:
-    """Return what follows from all that a view says but `View.known` and `View.voids`."""
+    """Compute `View.known` and `View.voids` from the other fields of a view."""
     players = view.rules.players
     if not view.is_in_hand:
         return ((),) * players, (), True
@@ -145,7 +146,7 @@ def conclude(view: View) -> Knowledge:
     sizes = [*[view.hand_size] * players, view.stack_size]
     tables = memory.list_tables(knows_own=view.hand is not None)
     found = list_possible(memory.cards, tables, sizes)
-    possible = tables if found is None else found  # where nothing can be, nothing follows
+    possible = tables if found is None else found  # nothing follows from a contradiction
     _, twice = tally_places(possible[-1])
     sure = [may & ~twice for may in possible[-1][:-1]]
     if view.rules.has_twins:
@@ -159,14 +160,12 @@ def conclude(view: View) -> Knowledge:
 def list_possible(
     cards: int, tables: Sequence[Sequence[int]], sizes: Sequence[int]
 ) -> list[list[int]] | None:
-    """Return the cards that may lie in each place, before the passes and after each.
-
-    It is None if they can lie nowhere.
+    """Return the cards that each place may have held in each era, or None if nothing is possible.
 
     Args:
-        cards: all the cards.
-        tables: what each place may have held by itself, before the passes and after each.
-        sizes: how many cards each place holds.
+        cards: all cards, a set.
+        tables: for each era, the cards each place may have held if the others are ignored.
+        sizes: the number of cards in each place.
     """
     past, ways = list_ways(tables, sizes)
     after = [[0] * len(sizes) for _ in range(len(tables) - len(past))]
@@ -185,13 +184,13 @@ def list_possible(
 def _add_twins(
     cards: int, possible: Sequence[int], sizes: Sequence[int], sure: Sequence[int]
 ) -> list[int]:
-    """Return the sure cards with those of which one must lie in a hand, whichever it is."""
+    """Return the sure cards with the copies of identical cards that a hand must hold."""
     more, left = list(sure), cards & ~join(sure)
     most = cards.bit_length() // COPY + 1
     for mask, group in group_cards(left, possible):
         for place, mine in enumerate(sure):
             room = sizes[place] - mine.bit_count()
-            # Where there is room for as many elsewhere, none is bound to lie here.
+            # If the other places have room for all copies, none must be here.
             if not mask >> place & 1 or group.bit_count() - room >= most:
                 continue
             for alike in list_alike(group):
@@ -215,7 +214,7 @@ def _list_voids(
         place = proof.seat, proof.suit
         since = possible[proof.era - memory.era - 1 :]
         if any(may[proof.seat] & proof.cards for may in since):
-            continue  # one may have come back to the seat
+            continue  # one may have come back to the seat by a pass
         if place not in shown or proof.cards & ~shown[place].cards:
             shown[place] = proof
     for seat, may in enumerate(possible[-1][:-1]):

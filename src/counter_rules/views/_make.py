@@ -1,7 +1,7 @@
 """Views made of a state, with their keys and previews.
 
-Here alone are hidden cards read for a player. A view is built up from what is public and what its
-seat knows. Nothing of the state is copied and then taken away.
+This is the only module that reads hidden cards for a player. A view is built from public facts and
+those its seat knows; nothing is copied first and removed later.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from counter_rules.views._seat_view import View
 
 
 def view(state: State, seat: Seat) -> View:
-    """Return what a seat knows of a match (C9.1, C9.2, F2.5, F2.6).
+    """Return everything that a seat knows of a match (C9.1, C9.2, F2.5, F2.6).
 
     Args:
         state: the state.
         seat: the seat.
 
     Returns:
-        The view, to hand to the player: nothing else that is hidden can be worked out from it.
+        The view, safe to give to the player: it reveals no other hidden card.
 
     Raises:
         StateError: if there is no such seat.
@@ -50,13 +50,10 @@ def view(state: State, seat: Seat) -> View:
 
 
 def public_view(state: State) -> View:
-    """Return what everybody knows of a match, for a spectator.
-
-    Args:
-        state: the state.
+    """Return the public knowledge of a match, for a spectator.
 
     Returns:
-        The view, of no seat.
+        The view; its seat is None.
 
     Raises:
         StateError: if it is not a State.
@@ -102,7 +99,7 @@ def _make_view(state: State, seat: Seat | None) -> View:
 
 
 def _redact_pass(passed: Passed, seat: Seat | None) -> Passed:
-    """Return a pass with the card that a seat gave and the one that it took (C9.2)."""
+    """Return a pass with only the card that a seat gave and the one that it took (C9.2)."""
     mine = list_givers(seat, len(passed.cards))
     cards = [card if giver in mine else None for giver, card in enumerate(passed.cards)]
     return Passed(passed.trick, tuple(cards))
@@ -117,21 +114,17 @@ def _list_dealt(state: State, seat: Seat | None) -> tuple[tuple[Card, ...], ...]
     return tuple([() if owner == seat else hand for owner, hand in enumerate(list_dealt(state))])
 
 
-# The key: a short line for a view, for searches and learners that look up what they know of it.
+# The key: a short text for a view, for searches and learners that look up views.
 
 _CODES: Final = tuple([card.code for card in CARDS])
 
 
 def view_key(view: View) -> str:
-    """Return a short line that stands for a view.
+    """Return a short text that identifies a view.
 
-    Views that come about in matches of one ruleset are equal exactly if their keys are. What
-    follows from the rest is left out, such as who has won a trick, so a key takes a tenth of the
-    time of `counter_rules.notation.format_view`. It is not for reading: another release may write
-    it in another way.
-
-    Args:
-        view: the view.
+    Views from matches of one ruleset are equal exactly if their keys are. Facts that follow from
+    others, such as the winner of a trick, are left out, so a key takes a tenth of the time of
+    `counter_rules.notation.format_view`. Do not parse it: its format may change in any release.
 
     Returns:
         The key: one line, in ASCII.
@@ -175,7 +168,7 @@ def _format_numbers(numbers: Iterable[int | None]) -> str:
 
 
 def _format_plays(trick: Sequence[PlayCard]) -> str:
-    """Write the plays of a trick; whose they are follows from who led."""
+    """Format the plays of a trick; their seats follow from the leader."""
     return ",".join(
         [
             _CODES[play.card.index]
@@ -199,7 +192,7 @@ def _format_sealed(move: Bid | PassCard) -> str:
 
 
 def _format_result(result: HandResult) -> str:
-    """Write what the points of a hand follow from, and the cards turned up for it."""
+    """Format the facts that determine the points of a hand, and its cards face up."""
     if result.is_brought_forward:
         return f"{result.hand_number}={_format_numbers(result.scores)}"
     numbers = (result.bids, result.blind, result.tricks_won)
@@ -210,20 +203,20 @@ def _format_result(result: HandResult) -> str:
 
 
 def preview(view: View, move: PlayCard) -> Preview:
-    """Say what a card would do if it were played now, from what its player knows.
+    """Describe the effects of a card if it were played now, from what its player knows.
 
     Args:
         view: the view of the seat to act.
         move: a legal play.
 
     Returns:
-        What the card would change, and whose card would be ahead. Before the trick's last card that
-        is how things stand so far; the last card decides the trick, and its outcome is exact.
+        The changes that the card would make, and the card that would be ahead. The outcome is exact
+        for the last card of a trick, and provisional before that.
 
     Raises:
         IllegalMoveError: if the play is illegal.
-        StateError: if it is not a View, or not a PlayCard; or the view is another seat's or
-            nobody's.
+        StateError: if it is not a View, or not a PlayCard; or the view is public or of another
+            seat.
         RulesetError: if the hook of an effect fails.
 
     >>> from counter_rules import Bid, Card, apply_move, get_ruleset, new_game, shuffle, view

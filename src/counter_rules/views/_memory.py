@@ -1,4 +1,4 @@
-"""What a seat has seen of a hand: which cards each hand may have held, and when (C9.1, C9.2)."""
+"""The memory of a seat: the cards each hand may have held, and when (C9.1, C9.2)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class VoidEvidence:
-    """A play that has shown a hand to hold no more of a suit.
+    """A play that shows a hand to be void in a suit.
 
-    Trick and era are counted from 1; an era is the time before the first pass, after it and so
-    on. The cards, a set, are those of the suit that the seat cannot have held.
+    Args:
+        seat: the seat that played.
+        suit: the suit.
+        trick: the trick of the play, counted from 1.
+        era: the time between passes, counted from 1; a new era begins after each pass.
+        cards: the cards of the suit that the seat cannot have held, a set.
     """
 
     seat: Seat
@@ -37,23 +41,23 @@ class VoidEvidence:
 
 @attrs.define
 class Memory:
-    """What one seat has seen of a hand; scratch, thrown away once it is read.
+    """The facts that one seat has seen in a hand: a temporary, mutable object.
 
-    A card that was played counts as lying with its player for the rest of the hand.
+    A card that was played counts as held by its player for the rest of the hand.
 
     Args:
         rules: the rules.
-        seat: who has seen it, or None for what everybody has.
+        seat: the seat, or None for a spectator.
         deck: all cards, a set (`counter_rules.views._card_sets`).
-        cards: those that were dealt or lie face down.
-        copies: the set of one card as often as the deck has any; times a set, it has all copies.
+        cards: those that were dealt or are face down, a set.
+        copies: the factor that turns a set of cards into the set of all their copies.
         exempt: the cards that may be held in a void suit, once each: relieved, free and restrained.
         played: the cards that each seat has played.
-        held: before the first pass and after each, cards that were certainly in each hand.
-        absent: and cards that were certainly not, behind one of its plays.
-        possible: the cards that no play of each seat since the last pass has shown to be absent.
-        evidence: the plays that have shown voids.
-        suits: the cards that count as each suit, by trump suit, where that has been asked.
+        held: for each era, the cards that were certainly in each hand.
+        absent: for each era, the cards that were certainly not in each hand after one of its plays.
+        possible: the cards that no play of each seat since the last pass has ruled out.
+        evidence: the plays that show voids.
+        suits: a cache of the cards that count as each suit, by trump suit.
     """
 
     rules: Ruleset
@@ -71,12 +75,12 @@ class Memory:
 
     @property
     def era(self) -> int:
-        """The time since the last pass, counted from 1."""
+        """The number of the current era, counted from 1."""
         return len(self.absent)
 
     @classmethod
     def begin(cls, view: View) -> Memory:
-        """Remember the cards face up, and the hands that were seen as they were dealt."""
+        """Make a memory of the cards face up and the hands seen at the deal."""
         rules, effects, none = view.rules, view.rules.effects, [0] * view.rules.players
         kinds, deck = tuple(rules.deck_counts), make_set(rules.deck)
         exempt = {*effects.relieved, *effects.free, *effects.restrained}
@@ -101,7 +105,7 @@ class Memory:
         return memory
 
     def get_bit(self, card: Card, owner: Seat | None = None) -> int:
-        """Return the bit of a card; of identical ones, that of one the owner is known to hold."""
+        """Return the bit of a card; of identical cards, one that the owner is known to hold."""
         copies = self.copies << card.index & self.cards
         if not self.rules.has_twins:
             return copies
@@ -111,14 +115,14 @@ class Memory:
         return found & -found
 
     def note_hand(self, owner: Seat, hand: Sequence[Card]) -> None:
-        """Remember cards of a hand that nothing was known of, or only what it has played."""
+        """Note the cards of a hand of which at most the plays were known."""
         for card in hand:
             self.held[-1][owner] |= self.get_bit(card)
 
     def note_trick(
         self, plays: Sequence[PlayCard], trump: Suit | None, tricks: Sequence[TrickResult]
     ) -> None:
-        """Remember the plays of a trick that began with this trump suit, and what they show."""
+        """Note the plays of a trick that began with this trump suit, and the voids they show."""
         for place, play in enumerate(plays):
             seat = play.seat
             bit = self.get_bit(play.card, seat)
@@ -141,7 +145,7 @@ class Memory:
         return self.suits[trump]
 
     def _note_absent(self, seat: Seat, gone: int, trump: Suit | None, trick: int) -> None:
-        """Remember which kinds of cards a play has shown to be absent, and which suits are void."""
+        """Note the cards that a play has ruled out, and the suits in which its seat is void."""
         left = [card for card in self.possible[seat] if not gone >> card.index & 1]
         self.possible[seat] = left
         self.absent[-1][seat] |= self.copies * gone & self.cards & ~join(self.played)
@@ -153,7 +157,7 @@ class Memory:
                 self.evidence.append(VoidEvidence(seat, suit, trick, self.era, mine))
 
     def note_pass(self, cards: Sequence[Card | None]) -> None:
-        """Remember which card went from every seat to the next, None where it is not known."""
+        """Note the card that each seat passed on, None where it is not known."""
         seats = self.rules.players
         given = [(giver, card) for giver, card in enumerate(cards) if card is not None]
         for giver, card in given:
@@ -167,7 +171,7 @@ class Memory:
                 self.held[-1][(giver + 1) % seats] |= self.get_bit(card)
 
     def note_own(self, seat: Seat, hand: Sequence[Card], passes: Sequence[Passed]) -> None:
-        """Remember the seat's own hand, now and before each pass."""
+        """Note the seat's own hand, now and before each pass."""
         self.note_hand(seat, hand)
         if self.rules.has_twins:
             return
@@ -179,25 +183,28 @@ class Memory:
             self.held[era][seat] = own
 
     def list_tables(self, *, knows_own: bool) -> list[list[int]]:
-        """Return what each hand and the stack may have held, before the passes and after each.
+        """Return the cards that each hand and the stack may have held in each era.
 
         Args:
-            knows_own: whether all of the seat's own hand is remembered.
+            knows_own: whether the seat's own hand has been noted.
+
+        Returns:
+            For each era, a set of cards for each seat, and one for the stack.
         """
         tables: list[list[int]] = []
         for held, absent in zip(self.held, self.absent, strict=True):
             sure, twice = tally_places(held)
-            may = self.cards & ~twice  # in a view that was read, a card may lie in two hands
+            may = self.cards & ~twice  # a parsed view may have a card in two hands
             table = [may & ~(sure & ~mine | gone) for mine, gone in zip(held, absent, strict=True)]
             if self.seat is not None and knows_own:
                 table[self.seat] = held[self.seat] & may
             tables.append([*table, self.cards & ~sure])
-        # Nobody sees which of two identical cards went on, so no pass is looked back beyond.
+        # Nobody sees which of two identical cards was passed, so earlier eras are left out.
         return tables[-1:] if self.rules.has_twins else tables
 
 
 def remember(view: View) -> Memory:
-    """Go through a hand as a view's seat has seen it."""
+    """Return the memory of the seat of a view, for the hand in progress."""
     memory, tricks = Memory.begin(view), view.tricks
     passes = {passed.trick: passed for passed in view.passes}
     done: list[Passed] = []

@@ -1,4 +1,4 @@
-"""The parts of a view: that each is of its type, and how one that is wrong is named."""
+"""Checks of the parts of a view, and error messages that name the wrong one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LONGEST: Final = 120
 
 _TUPLE: Final[frozenset[type]] = frozenset({tuple})
 _HAND: Final[frozenset[type]] = frozenset({tuple, type(None)})
-_NUMBER: Final[frozenset[type]] = frozenset({int})  # and no bool, though it is an int, too
+_NUMBER: Final[frozenset[type]] = frozenset({int})  # not bool, which is a subclass of int
 _OPTIONAL: Final[frozenset[type]] = frozenset({int, type(None)})
 _SIGHT: Final[frozenset[type]] = frozenset({Sight})
 _RESULT: Final[frozenset[type]] = frozenset({HandResult})
@@ -43,7 +43,7 @@ _RESULT: Final[frozenset[type]] = frozenset({HandResult})
 def check_parts(view: View) -> None:
     """Refuse a view with parts of the wrong type or number, or of seats that do not exist.
 
-    Views that are searched are checked, too, so it is done in bulk.
+    Checks are in bulk for speed, as views for searches are checked, too.
     """
     series = _get_series(view)
     if not _TUPLE.issuperset(map(type, series)):
@@ -65,7 +65,7 @@ def check_parts(view: View) -> None:
 
 
 def _check_counts(view: View) -> None:
-    """Refuse parts that are not one for each seat, seats that do not exist, and hands before 1."""
+    """Refuse parts that do not have one value for each seat, unknown seats, and hands before 1."""
     players = view.rules.players
     for name, part in (
         ("hands", view.hands),
@@ -105,24 +105,24 @@ def check_seats(rules: Ruleset, seats: Iterable[int]) -> None:
 
 
 def check_deck(rules: Ruleset, cards: Iterable[Card]) -> None:
-    """Refuse cards that lie more often than the deck has them."""
+    """Refuse cards that occur more often than in the deck."""
     deck, lying = rules.deck_counts, Counter(cards)
-    if lying.items() <= deck.items():  # as nearly always: where no card is there twice
+    if lying.items() <= deck.items():  # nearly always
         return
     for card, times in lying.items():
         if times > deck.get(card, 0):
-            raise StateError(f"{card} lies {times} times and the deck holds {deck.get(card, 0)}")
+            raise StateError(f"{card}: expected at most {deck.get(card, 0)}, got {times}")
 
 
 def get_hand_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
-    """Return how many cards each seat is dealt for a hand; refuse one with no card flipped."""
+    """Return the number of cards for each seat in a hand; refuse one without its flipped card."""
     if len(turned) < rules.is_flipped:
         raise StateError("cards face up: expected 1 or more, got 0")
     return rules.hand_sizes.get_size(number, turned)
 
 
 def measure_hand(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> tuple[int, int]:
-    """Return how many cards each seat is dealt, and how many turned up; refuse fewer face up."""
+    """Return the numbers of cards for each seat and face up in a hand; refuse fewer face up."""
     size = get_hand_size(rules, number, turned)
     up = count_turned(rules, number, size)
     if len(turned) < up:
@@ -131,12 +131,12 @@ def measure_hand(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> tuple
 
 
 def list_givers(seat: Seat | None, players: int) -> tuple[Seat, ...]:
-    """Return the seats of which a seat knows what they passed: it gave one card, and took one."""
+    """Return the seats whose passed card a seat knows: itself, and the one before it."""
     return () if seat is None else tuple(sorted({seat, (seat - 1) % players}))
 
 
 def compare(view: View, due: Mapping[str, object]) -> None:
-    """Refuse a view of which a field is not what it must be."""
+    """Refuse a view with a field that is not as expected."""
     for name, wanted in due.items():
         given = getattr(view, name)
         if given != wanted:
@@ -144,7 +144,7 @@ def compare(view: View, due: Mapping[str, object]) -> None:
 
 
 def differ_in(what: str, due: attrs.AttrsInstance, given: attrs.AttrsInstance) -> StateError:
-    """Return the error for a value of which a field is not what it must be."""
+    """Make the error for the first field of a value that is not as expected."""
     for field in attrs.fields(type(due)):
         wanted, got = getattr(due, field.name), getattr(given, field.name)
         if wanted != got:
@@ -153,15 +153,15 @@ def differ_in(what: str, due: attrs.AttrsInstance, given: attrs.AttrsInstance) -
 
 
 def differ(what: str, due: object, given: object) -> StateError:
-    """Return the error for a field that is not what it must be."""
-    return StateError(f"{what}: expected {format_value(due)}, got {format_value(given)}")
+    """Make the error for a field that is not as expected."""
+    return StateError(f"{what}: expected {format_part(due)}, got {format_part(given)}")
 
 
-def format_value(value: object) -> str:
-    """Write a value as JSON has it, about."""
+def format_part(value: object) -> str:
+    """Format a value about as in JSON, for error messages."""
     if isinstance(value, tuple):
         parts = cast("tuple[object, ...]", value)
-        return tidy(f"[{', '.join(map(format_value, parts))}]", _LONGEST)
+        return tidy(f"[{', '.join(map(format_part, parts))}]", _LONGEST)
     if value is None:
         return "none"
     is_plain = isinstance(value, int | Card | enum.Enum | Bid | PassCard | PlayCard)

@@ -1,8 +1,7 @@
-"""A view is checked by replaying its hand: the one in progress, or the one just finished.
+"""Checks of a view by a replay of its hand: the one in progress, or the one just finished.
 
-What was done is taken from the view: the deal, bids, looks, plays and passes. All the rest follows
-from that by the rules. It is worked out by the functions that the engine and the events ask, and
-compared with what the view says.
+The deal, bids, looks, plays and passes are taken from the view. Everything else follows from them
+by the rules. It is computed by the functions of the engine, and compared with the view.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from counter_rules.views._parts import (
     compare,
     differ,
     differ_in,
-    format_value,
+    format_part,
     list_givers,
     measure_hand,
 )
@@ -51,10 +50,10 @@ _IN_HAND: Final = ("to_act", "committed", "turned", "sights", "dealt", "trick")
 
 
 def replay(view: View, *, is_trusted: bool = False) -> int:
-    """Replay the hand of a view, compare, and count its moves so far; 0 between hands.
+    """Replay the hand of a view, compare, and return the number of its moves; 0 between hands.
 
-    With ``is_trusted``, no questions are asked of whether plays were legal, how tricks came out,
-    and what was before the hand in progress; that takes less than half the time.
+    With ``is_trusted``, the legality of plays, the results of tricks and everything before the hand
+    in progress are not checked; that takes less than half the time.
     """
     if view.is_in_hand:
         size, up = measure_hand(view.rules, view.hand_number, view.turned)
@@ -69,10 +68,10 @@ def replay(view: View, *, is_trusted: bool = False) -> int:
 
 
 def _replay_last(view: View) -> None:
-    """Replay the hand just finished, of which the tricks and passes are still there."""
+    """Replay the hand just finished, whose tricks and passes are still in the view."""
     last = view.last_result
     if last is None or len(view.tricks) != last.hand_size:
-        raise StateError("tricks: they are not those of the hand just finished")
+        raise StateError("tricks: these are not those of the hand just finished")
     size, up = measure_hand(view.rules, last.hand_number, last.turned)
     hand = _Replay(view, last.hand_number, size, last.dealer, last.turned[:up])
     hand.play()
@@ -86,7 +85,7 @@ def _replay_last(view: View) -> None:
 def replay_bids(
     rules: Ruleset, bids: tuple[int | None, ...], *, dealer: Seat, hand_size: int
 ) -> tuple[Seat, ...]:
-    """Make the bids of a hand again, None where there is none; return the seats that bid next."""
+    """Replay the bids of a hand, None for missing ones; return the seats that bid next."""
     bidding, is_sealed = rules.bidding, rules.bidding.is_sealed
     none: tuple[int | None, ...] = (None,) * rules.players
     made = none
@@ -99,26 +98,26 @@ def replay_bids(
             raise StateError(f"seat {seat} was not allowed to bid {bid}")
         made = replace_at(made, seat, bid)
     if made != bids or (is_sealed and bidders and made != none):
-        raise StateError(f"bids: {format_value(bids)} were not made in turn")
+        raise StateError(f"bids: {format_part(bids)} were not made in turn")
     return bidders
 
 
 @attrs.define
 class _Replay:
-    """A hand as far as it is replayed; scratch.
+    """A hand during its replay: a temporary, mutable object.
 
     Args:
-        view: what is said of it.
-        number: which hand it is.
-        size: how many cards each seat was dealt.
-        dealer: who dealt it.
+        view: the view to check.
+        number: the number of the hand.
+        size: the number of cards dealt to each seat.
+        dealer: the seat that dealt.
         turned: the cards face up; before the replay, those of the deal.
-        is_trusted: whether plays and their outcome are believed.
+        is_trusted: whether plays and the results of tricks are trusted.
         leader: the seat that leads next; None after the last trick.
         trump: the trump suit.
         doubled: whether the card led next counts double.
         is_passing: whether cards are passed now.
-        held: what the seat of the view holds, as far as it knows.
+        held: the hand of the seat of the view, as far as it knows.
     """
 
     view: View
@@ -134,7 +133,7 @@ class _Replay:
     held: list[Card] = attrs.Factory(list[Card])
 
     def run(self) -> int:
-        """Replay a hand in progress, compare, and count its moves."""
+        """Replay a hand in progress, compare, and return the number of its moves."""
         view, rules, size = self.view, self.view.rules, self.size
         if len(view.tricks) >= size:
             raise StateError(f"there are {len(view.tricks)} finished tricks in a hand of {size}")
@@ -175,7 +174,7 @@ class _Replay:
         self._lay(len(view.tricks) + 1, view.trick)
 
     def _deal(self) -> None:
-        """Find what the seat was dealt, and see that no card lies too often."""
+        """Reconstruct the hand dealt to the seat, and refuse cards that occur too often."""
         view, rules, seat = self.view, self.view.rules, self.view.seat
         up = list_from_deck(rules, self.number, self.turned)
         if not self.is_trusted and view.is_in_hand and len(up) < len(self.turned):
@@ -198,7 +197,7 @@ class _Replay:
         due = tuple([n for n, result in enumerate(view.tricks, start=1) if result.passing])
         self.is_passing = not view.trick and due == (*made, len(view.tricks))
         if made != due and not self.is_passing:
-            raise differ("passes, by the trick before", due, made)
+            raise differ("passes, by the trick before them", due, made)
         return dict(zip(made, view.passes, strict=True))
 
     def _pass(self, passed: Passed, *, is_undone: bool = False) -> None:
@@ -207,7 +206,7 @@ class _Replay:
         mine = list_givers(seat, len(cards))
         known = tuple([giver for giver, card in enumerate(cards) if card is not None])
         if known != mine:
-            raise differ(f"pass {passed.trick}, givers of the cards known", mine, known)
+            raise differ(f"pass {passed.trick}, givers of the known cards", mine, known)
         if seat is not None:
             gone, come = (seat - 1, seat) if is_undone else (seat, seat - 1)
             self._drop(cards[gone], f"pass {passed.trick}")
@@ -226,7 +225,7 @@ class _Replay:
             raise StateError(f"trick {number} has {len(plays)} of {rules.players} plays")
         self._lay(number, plays)
         if (result.opening_trump, result.doubled) != (self.trump, self.doubled):
-            raise StateError(f"trick {number} does not follow from what was before it")
+            raise StateError(f"trick {number} does not follow from what came before it")
         due, is_last = result, number == self.size
         if self.is_trusted:
             check_seats(rules, (due.winner or 0, due.next_leader or 0))  # perhaps nobody
@@ -282,11 +281,11 @@ class _Replay:
             raise StateError(f"trick {number}: seat {play.seat} cannot play {play}: {fault}")
 
     def _list_choosers(self, bidders: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Return who has still to choose under seal, which only the view says."""
+        """Return the seats that have still to make a sealed choice, which only the view has."""
         given = self.view.to_act
         seats = bidders or tuple(range(self.view.rules.players))
         if not given or given != tuple([seat for seat in seats if seat in given]):
-            wanted, got = format_value(seats), format_value(given)
+            wanted, got = format_part(seats), format_part(given)
             raise StateError(f"to_act: expected some of {wanted}, in order, got {got}")
         return given
 
@@ -309,7 +308,7 @@ class _Replay:
     def _compute_sights(
         self, phase: Phase, to_act: tuple[Seat, ...]
     ) -> tuple[tuple[Sight, ...], int]:
-        """Return how hands are held, and how many seats have looked and not bid blind (F2.6)."""
+        """Return the sights of the hands, and the number of seats that have looked (F2.6)."""
         view, is_bidding = self.view, phase is Phase.BID
         start = list_sights(view, self.size)
         if not start or Sight.FOREHEAD in start:
@@ -332,7 +331,7 @@ class _Replay:
             return ()
         sizes = [0 if owner == seat else self.size for owner in range(len(view.hands))]
         if [*map(len, view.dealt)] != sizes or any(sort_cards(h) != h for h in view.dealt):
-            wanted = format_value(tuple(sizes))
+            wanted = format_part(tuple(sizes))
             raise StateError(f"dealt: expected hands of {wanted} cards, in card order")
         return view.dealt
 

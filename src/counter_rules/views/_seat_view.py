@@ -1,4 +1,4 @@
-"""A view: a match at one moment as one seat knows it, or as everybody does."""
+"""Views: a match at one moment, as one seat or everybody knows it."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from counter_rules.views._knowledge import Knowledge, conclude
 class View(Position):
     """A match at one moment, as one seat knows it (C9.1, C9.2, F2.5, F2.6).
 
-    Make one with `view` or `public_view`. Views are values like states: equal if all their
-    fields are, hashable, pickled, safe to hand to the player. `legal_moves` and `why_illegal`
-    take a view in place of a state, and `explain_trick` explains its tricks.
+    Make one with `view` or `public_view`. Views are values like states: equal if all fields are
+    equal, hashable, picklable, and safe to give to the player. `legal_moves` and `why_illegal`
+    accept a view in place of a state, and `explain_trick` explains its tricks.
     """
 
     seat: Seat | None
-    """The seat that knows it; None for what everybody knows."""
+    """The seat that knows it; None in a public view."""
     rules: Ruleset
     phase: Phase
     dealer: Seat
     hands: tuple[tuple[Card, ...] | None, ...]
     """The hands in sight now, by seat, each in card order; None for the others.
 
-    A seat sees its own. Before it has looked or bid blind it does not (F2.6), and with hands on
-    the forehead it sees all but its own until the bidding is over (F2.5).
+    A seat sees its own hand, but not before it has looked or bid blind (F2.6). With hands on the
+    forehead it sees all but its own until the bidding is over (F2.5).
     """
     bids: tuple[int | None, ...]
     trump: Suit | None = None
@@ -55,8 +55,8 @@ class View(Position):
     hand_results: tuple[HandResult, ...] = ()
     to_act: tuple[Seat, ...] = ()
     committed: tuple[PassCard | Bid | None, ...] = ()
-    """The seat's own sealed move in its place, None for the others; empty when none are asked
-    for."""
+    """The seat's own sealed move in its place, None for the others; empty if no sealed moves are
+    due."""
     turned: tuple[Card, ...] = ()
     sights: tuple[Sight, ...] = ()
     passes: tuple[Passed, ...] = ()
@@ -67,18 +67,18 @@ class View(Position):
     other hands."""
 
     def advance(self, events: Iterable[Event]) -> View:
-        """Return the view after what happened by one move or several.
+        """Return the view after the events of one move or several.
 
         Args:
-            events: the events that the seat learns of (`events_for`), all those of each move
+            events: the events that the seat may see (`events_for`), all those of each move
                 together and in order.
 
         Returns:
-            The same view that `view` makes of the new state.
+            The view, equal to `view` of the new state.
 
         Raises:
-            StateError: if an event is not for this seat, is fed twice or out of order, or does
-                not fit; the view is unchanged.
+            StateError: if an event is not for this seat, is repeated or out of order, or
+                contradicts the view. The view is unchanged.
 
         >>> from counter_rules import events_for, get_ruleset, new_game, shuffle, step, view
         >>> state = new_game(get_ruleset("counter", players=3))
@@ -90,11 +90,11 @@ class View(Position):
 
     @property
     def default_seat(self) -> Seat | None:
-        """The view's own seat, the only one whose moves it knows."""
+        """The seat of the view, the only one whose moves it knows."""
         return self.seat
 
     def check_may_ask(self, seat: Seat) -> None:
-        """Refuse a question about another seat; one that does not exist is for others to refuse."""
+        """Refuse a question about another seat; callers refuse seats that do not exist."""
         if seat == self.seat or not is_seat(seat, self.rules.players):
             return
         if self.seat is None:
@@ -108,7 +108,7 @@ class View(Position):
 
     @property
     def question(self) -> Question | None:
-        """What the seat is asked to do now; None if it is not asked, and in a public view."""
+        """The question to the seat now; None if there is none, and in a public view."""
         return None if self.seat is None else self.find_question(self.seat)
 
     @property
@@ -118,7 +118,7 @@ class View(Position):
 
     @property
     def current_trick(self) -> Standing | None:
-        """How the trick in progress stands: who is ahead, and with what; None if no card lies.
+        """The state of the trick in progress: the seat ahead, and its card; None without a trick.
 
         >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle, view
         >>> state = new_game(get_ruleset("counter", players=4))
@@ -135,25 +135,23 @@ class View(Position):
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that must lie in each hand, by seat, in card order.
+        """The cards that must be in each hand, by seat, in card order.
 
-        They are all of the hands in sight, and of the others every card that lies there in each
-        arrangement of the cards that fits what the seat has seen. It is worked out when it is
-        first asked for.
+        They are all cards of the hands in sight, and every card of another hand that is there in
+        each arrangement consistent with what the seat has seen. Computed when first read.
         """
         return self._knowledge[0]
 
     @property
     def voids(self) -> tuple[Void, ...]:
-        """The suits that other seats cannot hold, by seat; worked out like `known`."""
+        """The suits that other seats cannot hold, by seat; computed like `known`."""
         return self._knowledge[1]
 
     @property
     def is_possible(self) -> bool:
-        """Whether the cards can lie as the view says.
+        """Whether any arrangement of the cards is consistent with the view.
 
-        They can in every view that was made of a state; one that was put together by hand may
-        contradict itself.
+        It is true of every view made from a state; a view composed by hand may contradict itself.
         """
         return self._knowledge[2]
 
@@ -163,23 +161,23 @@ class View(Position):
 
     @property
     def cards_left(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """The number of cards in each hand, by seat."""
         left = self.hand_size - len(self.tricks) if self.is_in_hand else 0
         played = [play.seat for play in self.trick]
         return tuple([left - (seat in played) for seat in range(self.rules.players)])
 
     @property
     def stack_size(self) -> int:
-        """How many cards lie face down on the stack; 0 between hands."""
+        """The number of cards face down on the stack; 0 between hands."""
         dealt = self.hand_size * self.rules.players + len(self.face_up)
         return len(self.rules.deck) - dealt if self.is_in_hand else 0
 
     @property
     def face_up(self) -> tuple[Card, ...]:
-        """The cards of the deck that were turned face up before the play, so that none holds them.
+        """The cards of the deck turned face up before the play, so that no seat holds them.
 
-        They are in `turned`, too, as are a card drawn from a second deck (F3.6) and the jacks
-        that were played (C7.3).
+        `turned` has them, too, and also a card drawn from a second deck (F3.6) and the jacks played
+        (C7.3).
         """
         return list_face_up(self)
 
@@ -187,7 +185,7 @@ class View(Position):
     def unseen(self) -> tuple[Card, ...]:
         """The cards whose place the seat does not know, in card order; none between hands.
 
-        They lie in hands that are not fully known and face down on the stack.
+        They are in hands that are not fully known and face down on the stack.
         """
         if not self.is_in_hand:
             return ()

@@ -1,4 +1,4 @@
-"""Sets of cards, for sampling, and the checks and replays of views, for JSON and for records."""
+"""Sets of cards for sampling; checks and replays of views for JSON and records."""
 
 from __future__ import annotations
 
