@@ -24,7 +24,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Suit, parse_each, sort_cards
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import HandScored, MatchOver, TrickResolved
-from counter_rules.games.inner import read_rules, write_rules
+from counter_rules.games.inner import format_rules_data, parse_rules_data
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.notation._decode import quote
 from counter_rules.phase import Phase
@@ -120,7 +120,7 @@ def make_converter() -> Converter:
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
     _register_cards(converter)
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
-    converter.register_unstructure_hook(Ruleset, write_rules)
+    converter.register_unstructure_hook(Ruleset, format_rules_data)
     converter.register_structure_hook(Ruleset, _read_rules)
     _register_view(converter)
     for sealed in (Bid, PassCard):
@@ -264,7 +264,7 @@ def _read_parts(
 
 
 def _read_rules(value: object, _: type[Ruleset]) -> Ruleset:
-    return value if isinstance(value, Ruleset) else read_rules(value)
+    return value if isinstance(value, Ruleset) else parse_rules_data(value)
 
 
 def register_tagged(converter: Converter, kind: type, name: str) -> None:

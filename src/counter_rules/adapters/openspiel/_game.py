@@ -75,10 +75,10 @@ def _read_options(text: str) -> str:
     return text.translate(str.maketrans(_SIGNS, _MARKS))
 
 
-def read_rules(parameters: Mapping[str, object]) -> Ruleset:
+def parse_rules_data(parameters: Mapping[str, object]) -> Ruleset:
     """Make the ruleset that ``game``, ``players`` and ``options`` name; refuse others.
 
-    >>> rules = read_rules({"game": "oh_hell", "players": 0, "options": "hand_sizes:3+2"})
+    >>> rules = parse_rules_data({"game": "oh_hell", "players": 0, "options": "hand_sizes:3+2"})
     >>> rules.players, rules.options["hand_sizes"]
     (4, (3, 2))
     """
@@ -112,7 +112,7 @@ class CounterRulesGame(SpielGame):
 
     def __init__(self, params: Mapping[str, object] | None = None) -> None:
         given = {**USUAL, **(params or {})}
-        rules, episode, reward = read_rules(given), given["episode"], given["reward"]
+        rules, episode, reward = parse_rules_data(given), given["episode"], given["reward"]
         self.setting = make_setting(
             rules,
             players=None,
