@@ -278,7 +278,7 @@ def list_options(options_class: type[Any]) -> tuple[Option, ...]:  # Any: each g
     for field in fields:
         if "check" not in field.metadata:
             raise RulesetError(
-                f"field {field.name} of {options_class.__name__} describes no option: make it "
+                f"field {field.name} of {options_class.__name__} is not an option: make it "
                 "with a kind such as flag() or choice(), or with option()"
             )
     return tuple([Option(name=field.name, **field.metadata) for field in fields])
