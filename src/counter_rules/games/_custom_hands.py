@@ -31,11 +31,7 @@ _FLIPPED_HANDS: Final = 10
 def plan_hands(
     options: CustomOptions, deck: Sequence[Card], players: int
 ) -> tuple[HandSizes, TrumpSource, tuple[int, ...]]:
-    """Return the hand sizes, the source of trump, and the numbers of the hands at no trump.
-
-    Raises:
-        RulesetError: if options contradict each other.
-    """
+    """Return the hand sizes, the source of trump, and the numbers of the hands at no trump."""
     trump = _make_trump(options)
     is_flipped = "card_flip" in (options.hand_sizes, options.trump)
     if options.reflip != "never" and (options.jokers == "none" or not is_flipped):

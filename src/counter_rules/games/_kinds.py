@@ -44,11 +44,7 @@ _FLAGS: Final[Mapping[str, bool]] = {
 def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
     """Make an option that is on or off.
 
-    >>> @attrs.frozen(kw_only=True)
-    ... class KitchenOptions:
-    ...     open_hands: bool = flag("all hands are face up", "K1")
-    >>> KitchenOptions()
-    KitchenOptions(open_hands=False)
+    `choice` has an example.
     """
     return option(
         meaning,
@@ -76,9 +72,10 @@ def choice(
 
     >>> @attrs.frozen(kw_only=True)
     ... class KitchenOptions:
+    ...     open_hands: bool = flag("all hands are face up", "K1")
     ...     pace: str = choice("how fast you play", "K2", ["slow", "fast"])
     >>> KitchenOptions()
-    KitchenOptions(pace='slow')
+    KitchenOptions(open_hands=False, pace='slow')
     """
     choices = tuple(names)
     return option(
@@ -103,11 +100,7 @@ def count(
 ) -> int:
     """Make an option that takes a whole number from ``least`` to ``most``, or without an upper end.
 
-    >>> @attrs.frozen(kw_only=True)
-    ... class KitchenOptions:
-    ...     rounds: int = count("how many rounds you play", "K3", default=3, most=9)
-    >>> KitchenOptions()
-    KitchenOptions(rounds=3)
+    `optional_count` has an example.
     """
     bounds = Bounds(least, most)
     if not callable(default):
@@ -136,9 +129,10 @@ def optional_count(
 
     >>> @attrs.frozen(kw_only=True)
     ... class KitchenOptions:
+    ...     rounds: int = count("how many rounds you play", "K3", default=3, most=9)
     ...     limit: int | None = optional_count("the points that end the match", "K4")
     >>> KitchenOptions()
-    KitchenOptions(limit=None)
+    KitchenOptions(rounds=3, limit=None)
     """
     bounds = Bounds(least, most)
     return option(
@@ -327,10 +321,7 @@ def to_tuple(value: object) -> tuple[object, ...]:
 
 
 def check_numbers(value: object) -> tuple[int, ...]:
-    """Return a list of whole numbers of at least 1, or a text that lists them, as a tuple.
-
-    It raises ValueError if there is no number or a wrong value.
-    """
+    """Return whole numbers of at least 1 from a list or a text, or raise ValueError."""
     if isinstance(value, str):
         return parse_numbers(value)
     bounds = Bounds()

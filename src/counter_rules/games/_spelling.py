@@ -84,10 +84,7 @@ def _copy(data: object) -> object:
 
 
 def _spell(rules: Ruleset, spell: Spelling, number: int | None) -> Mapping[str, object] | None:
-    """Return the spelled options of a ruleset, without a format's defaults.
-
-    None if no options make the ruleset again.
-    """
+    """Return a ruleset's options as texts, without a format's defaults; None if it has no text."""
     try:
         preset = find_preset(rules.name)
     except RulesetError:
@@ -348,15 +345,8 @@ def choose_rules(
 ) -> Ruleset:
     """Return the ruleset of the words of a record, or the given one if they are ``given``.
 
-    Args:
-        name: the ruleset's name.
-        players: the number of players.
-        options: the options as words.
-        number: the number of the format.
-        given: the ruleset that the caller passed as ``rules=``, or None.
-
-    Raises:
-        RulesetError: if there is no such ruleset, the caller must pass it, or passed another one.
+    The number is that of the format; ``given`` is the caller's ``rules=``, or None. It raises
+    RulesetError if there is no such ruleset, the caller must pass it, or passed another one.
     """
     if given is None:
         return _parse(name, players, options, number)
