@@ -129,7 +129,7 @@ def _describe_ranks(deck: Sequence[Card]) -> str:
 def _describe_trump(rules: Ruleset) -> str:
     full = _list_full_hands(rules)
     if full is None:
-        return f"{rules.trump}; none where no card is left"
+        return f"{rules.trump}; none if no card is left"
     numbers = sorted({*rules.no_trump, *full})
     if not numbers:
         return str(rules.trump)

@@ -100,7 +100,7 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         "effects= seen=own score=tricks_plus_ten ties=shared target= lives="
     ),
 }
-"""The default of every option of our presets, as format 2 fixes it."""
+"""The default of every option of the built-in presets in format 2."""
 
 FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "oh_hell": {"score": "tricks_plus_ten"},
