@@ -129,7 +129,7 @@ export interface View {
    */
   known: Card[][];
   /**
-   * The bids by seat, null where there is none yet or it is still sealed.
+   * The bids, by seat; null for a seat that has not bid, or whose bid is still sealed.
    */
   bids: (number | null)[];
   /**
@@ -145,11 +145,11 @@ export interface View {
    */
   tricks: TrickResult[];
   /**
-   * The finished hands. Where a match began in the middle, the first stands for all hands before (HandResult.is_brought_forward).
+   * The finished hands. In a match that began in the middle, the first represents all earlier hands (HandResult.is_brought_forward).
    */
   hand_results: HandResult[];
   /**
-   * The seats that may move now; none at Phase.DEAL and Phase.OVER, several where moves are sealed.
+   * The seats that may move now: none in Phase.DEAL and Phase.OVER, several if moves are sealed.
    */
   to_act: Seat[];
   /**
@@ -161,7 +161,7 @@ export interface View {
    */
   turned: Card[];
   /**
-   * How each seat holds its hand; empty where all simply see their own.
+   * The sight of each seat; empty if every seat sees its own hand.
    */
   sights: ("own" | "hidden" | "blind" | "forehead")[];
   /**
@@ -173,7 +173,7 @@ export interface View {
    */
   voids: Void[];
   /**
-   * How many moves have been made in the match, deals included.
+   * The number of moves made in the match, deals included.
    */
   move_number: number;
   /**
@@ -205,7 +205,7 @@ export interface Rules {
  */
 export interface Play {
   /**
-   * who plays.
+   * the seat that plays.
    */
   seat: Seat;
   /**
@@ -213,16 +213,16 @@ export interface Play {
    */
   card: Card;
   /**
-   * another card of the hand shown with it, like the second four of Counter (C3.3).
+   * another card of the hand shown with it, such as the second four of Counter (C3.3).
    */
   show: Card | null;
   /**
-   * whether a joker is named high or low, where a game asks for it (F4.3); else null.
+   * whether a joker is named high, in games where players name it (F4.3); else null.
    */
   high: boolean | null;
 }
 /**
- * The outcome of a trick.
+ * The result of a trick.
  */
 export interface TrickResult {
   /**
@@ -230,7 +230,7 @@ export interface TrickResult {
    */
   plays: Play[];
   /**
-   * the trump suit as the trick began (the indicator's), or null.
+   * the trump suit at the start of the trick (the indicator's), or null.
    */
   opening_trump: Suit | null;
   /**
@@ -238,7 +238,7 @@ export interface TrickResult {
    */
   doubled: boolean;
   /**
-   * the seat that takes it, or null if nobody does (C6.3).
+   * the seat that takes it, or null if no seat does (C6.3).
    */
   winner: Seat | null;
   /**
@@ -262,7 +262,7 @@ export interface TrickResult {
    */
   indicator: Suit | null;
   /**
-   * the cards that go face up on the stack, in order (C7.3).
+   * the cards put face up on the stack, in order (C7.3).
    */
   turned: Card[];
   /**
@@ -275,7 +275,7 @@ export interface TrickResult {
   values: number[];
 }
 /**
- * The result of a hand, by seat; or what is known of all before a match began.
+ * The result of a hand; or the scores that a match begins with in the middle.
  */
 export interface HandResult {
   /**
@@ -283,15 +283,15 @@ export interface HandResult {
    */
   hand_number: number;
   /**
-   * who dealt it.
+   * the seat that dealt it.
    */
   dealer: Seat;
   /**
-   * how many cards each player got, which is how many tricks were played.
+   * the number of cards of each seat, which is also the number of tricks.
    */
   hand_size: number;
   /**
-   * the bids.
+   * the bids, by seat.
    */
   bids: number[];
   /**
@@ -299,29 +299,29 @@ export interface HandResult {
    */
   blind: Seat[];
   /**
-   * the tricks taken.
+   * the tricks won, by seat.
    */
   tricks_won: number[];
   /**
-   * the points of this hand.
+   * the points of this hand, by seat.
    */
   points: number[];
   /**
-   * the scores after it.
+   * the scores after it, by seat.
    */
   scores: number[];
   /**
-   * the cards that were face up when it ended.
+   * the cards face up at its end.
    */
   turned: Card[];
 }
 /**
- * A seat passes a card on, face down.
+ * A seat passes a card to the left, face down.
  */
 export interface PassCard {
   move: "PassCard";
   /**
-   * who passes it on.
+   * the seat that passes.
    */
   seat: Seat;
   /**
@@ -330,20 +330,20 @@ export interface PassCard {
   card: Card;
 }
 /**
- * A seat says how many tricks it will win.
+ * A seat bids the number of tricks that it will win.
  */
 export interface Bid {
   move: "Bid";
   /**
-   * who bids.
+   * the seat that bids.
    */
   seat: Seat;
   /**
-   * how many tricks.
+   * the number of tricks.
    */
   tricks: number;
   /**
-   * whether the bid is made before looking at the hand, where a game offers that.
+   * whether the seat bids before looking at its hand, in games that allow it.
    */
   blind?: boolean;
 }
@@ -352,11 +352,11 @@ export interface Bid {
  */
 export interface Passed {
   /**
-   * after which trick of the hand it was, counted from 1.
+   * the trick of the hand before the pass, counted from 1.
    */
   trick: number;
   /**
-   * the card that each seat gave, by seat; null where it is not known.
+   * the card that each seat passed, by seat; null if it is not known.
    */
   cards: (Card | null)[];
 }
@@ -379,7 +379,7 @@ export interface Void {
   /**
    * the cards of the suit that the seat may still hold, because they do not oblige their holder (C3.2) or may be played to any trick.
    */
-  perhaps: Card[];
+  exempt: Card[];
 }
 /**
  * The cards of a hand are dealt (C1.2, F0.2). Public.
@@ -656,7 +656,7 @@ export interface MatchOver {
   scores: number[];
 }
 /**
- * The chance move: who gets which cards.
+ * The chance move: the cards of a hand are dealt.
  */
 export interface Deal {
   move: "Deal";
@@ -674,12 +674,12 @@ export interface Deal {
   stack?: Card[];
 }
 /**
- * A seat looks at its hand instead of bidding blind, where a game offers that.
+ * A seat looks at its hand instead of bidding blind, in games that allow it.
  */
 export interface Look {
   move: "Look";
   /**
-   * who looks.
+   * the seat that looks.
    */
   seat: Seat;
 }
@@ -689,7 +689,7 @@ export interface Look {
 export interface PlayCard {
   move: "PlayCard";
   /**
-   * who plays.
+   * the seat that plays.
    */
   seat: Seat;
   /**
@@ -697,11 +697,11 @@ export interface PlayCard {
    */
   card: Card;
   /**
-   * another card of the hand shown with it, like the second four of Counter (C3.3).
+   * another card of the hand shown with it, such as the second four of Counter (C3.3).
    */
   show?: Card | null;
   /**
-   * whether a joker is named high or low, where a game asks for it (F4.3); else null.
+   * whether a joker is named high, in games where players name it (F4.3); else null.
    */
   high?: boolean | null;
 }

@@ -80,7 +80,7 @@ def test_a_broken_plug_in_does_not_hide_the_others(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     broken = EntryPoint("broken", "no_such_module:X", registry.GROUP)
-    monkeypatch.setattr(registry, "_find_plugins", lambda: {"broken": broken})
+    monkeypatch.setattr(registry, "_list_plugins", lambda: {"broken": broken})
     assert run(["rules"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("counter (Counter, 3 to 5 players): ")

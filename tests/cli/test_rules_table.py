@@ -74,7 +74,7 @@ def test_f10_2_a_deck_of_jokers_alone() -> None:
         ("oh_hell", {"hand_sizes": (12, 13, 1, 13)}, "turn-up; none in hands 2, 4"),
         ("oh_hell", {}, "turn-up"),
         ("custom", FULL, "turn-up; none in hands 1, 2, 3, 4"),
-        ("custom", {**FULL, "target": 50}, "turn-up; none where no card is left"),
+        ("custom", {**FULL, "target": 50}, "turn-up; none if no card is left"),
         ("custom", {"no_trump_hands": (3, 5)}, "turn-up; none in hands 3, 5"),
     ],
 )

@@ -116,7 +116,7 @@ def test_the_preset_of_a_package_may_be_registered_too_and_no_other_of_its_name(
     preset = get_preset("short-counter")
     register_preset(preset)
     assert ruleset_names().count("short-counter") == 1
-    with pytest.raises(RulesetError, match="another ruleset 'short-counter' already"):
+    with pytest.raises(RulesetError, match="already another ruleset 'short-counter'"):
         register_preset(attrs.evolve(preset, players=(3,)))
     with pytest.raises(RulesetError, match="ruleset 'absent' cannot be loaded"):
         register_preset(attrs.evolve(preset, name="absent"))
@@ -177,7 +177,7 @@ def test_a_field_that_describes_no_option_is_refused() -> None:
     with pytest.raises(RulesetError) as caught:
         Preset(name="x", summary="", players=(3,), options_class=Bare, build=lambda _, __: COUNTER)
     assert str(caught.value) == (
-        "field hook of Bare describes no option: make it with a kind such as flag() or choice(), "
+        "field hook of Bare is not an option: make it with a kind such as flag() or choice(), "
         "or with option()"
     )
 

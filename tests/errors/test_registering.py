@@ -99,7 +99,7 @@ def test_what_is_written_of_it_is_read_back_without_the_rules(options: dict[str,
 def test_unregistered_it_has_to_be_given() -> None:
     seen = view(new_game(LONE_RED.make_ruleset(players=4)), 1)
     text = format_view(seen)
-    with pytest.raises(ValueError, match=r"by an unregistered preset: give it to the reader"):
+    with pytest.raises(ValueError, match=r"by an unregistered preset: pass it as rules="):
         parse_view(text)
     assert parse_view(text, rules=seen.rules) == seen
 
@@ -114,7 +114,7 @@ def test_the_same_preset_may_be_registered_again() -> None:
 
 def test_another_one_of_its_name_is_refused() -> None:
     register_preset(LONE_RED)
-    with pytest.raises(RulesetError, match=r"another ruleset 'lone_red' already"):
+    with pytest.raises(RulesetError, match=r"already another ruleset 'lone_red'"):
         register_preset(attrs.evolve(LONE_RED, players=(3,)))
     assert get_preset("lone_red") is LONE_RED
 

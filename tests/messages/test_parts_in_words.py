@@ -44,8 +44,8 @@ IN_WORDS: dict[object, str] = {
     AllHands(ExtraHands()): "after the last hand; a tie for first goes to extra hands",
     Target(points=9): "at 9 points; equal totals share the win",
     Target(points=9, max_hands=4): "at 9 points or after 4 hands; equal totals share the win",
-    Lives(1): "after the last hand, all having won; lost with the first missed hand",
-    Lives(2): "after the last hand, all having won; lost with 2 missed hands",
+    Lives(1): "all win after the last hand; all lose at the first missed hand",
+    Lives(2): "all win after the last hand; all lose at 2 missed hands",
     SharedWin(): "equal totals share the win",
 }
 

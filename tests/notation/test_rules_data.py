@@ -188,7 +188,7 @@ def test_a_ruleset_made_by_hand_has_to_be_given(rules: Ruleset) -> None:
         parse_view(text)
     assert str(caught.value) == (
         f"not a valid view: the ruleset {rules.name!r} was composed by hand "
-        "or by an unregistered preset: give it to the reader as rules= @ view.rules"
+        "or by an unregistered preset: pass it as rules= @ view.rules"
     )
     assert parse_view(text, rules=rules) == seen
 
@@ -207,7 +207,7 @@ def test_no_other_game_goes_by_the_name_of_a_preset(change: dict[str, Any]) -> N
     with pytest.raises(RulesetError) as caught:
         format_view(public_view(new_game(rules)))
     assert str(caught.value) == (
-        "this is not oh_hell as get_ruleset makes it: give the game a name of its own by "
+        "this is not oh_hell as get_ruleset makes it: give the game another name with "
         "attrs.evolve(rules, name=..., options=())"
     )
     seen = public_view(new_game(attrs.evolve(rules, name="house", options=())))
@@ -221,7 +221,7 @@ def test_a_ruleset_that_is_given_is_the_one_that_the_text_names(options: Options
         if given == options:
             assert read(data, rules=custom(3, **given)) == custom(3, **options)
         else:
-            with pytest.raises(NotationError, match="its ruleset is not the one that was given"):
+            with pytest.raises(NotationError, match="its ruleset is not the one given as rules="):
                 read(data, rules=custom(3, **given))
 
 
@@ -230,7 +230,7 @@ def test_a_ruleset_that_is_given_is_taken_where_the_text_names_none() -> None:
     data = {"name": house.name, "players": house.players, "options": None}
     assert read(data, rules=house) == house
     for other in ({"name": "nonsense"}, {"players": house.players + 1}):
-        with pytest.raises(NotationError, match="its ruleset is not the one that was given"):
+        with pytest.raises(NotationError, match="its ruleset is not the one given as rules="):
             read(data | other, rules=house)
     with pytest.raises(NotationError, match="there is no ruleset 'nonsense'"):
         read(data | {"name": "nonsense", "options": {}}, rules=house)

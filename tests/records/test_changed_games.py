@@ -66,7 +66,7 @@ def test_its_views_are_read_if_the_ruleset_is_given(parts: dict[str, object]) ->
     _, state = draw_state(change(**OWN, **parts))
     seen = view(state, 2)
     assert parse_view(format_view(seen), rules=state.rules) == seen
-    with pytest.raises(NotationError, match="its ruleset is not the one that was given"):
+    with pytest.raises(NotationError, match="its ruleset is not the one given as rules="):
         parse_view(format_view(seen), rules=COUNTER[4])
 
 

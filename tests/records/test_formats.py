@@ -18,7 +18,7 @@ import pytest
 from counter_rules import Ruleset, RulesetError, get_ruleset, new_game, public_view
 from counter_rules.games import Preset, format_options, option, parse_rules
 from counter_rules.games import _registry as registry
-from counter_rules.games._formats import BEFORE, DEFAULTS, By
+from counter_rules.games._formats import DEFAULTS, FORMAT_1_DEFAULTS, DependsOn
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.notation import format_view, parse_view
 from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
@@ -120,8 +120,8 @@ def test_the_entries_are_the_defaults_of_the_presets_but_for_those_that_will_cha
 
 def test_the_tables_name_games_and_options_of_ours_alone() -> None:
     assert [*DEFAULTS] == PRESETS
-    for name, entries in (*DEFAULTS.items(), *BEFORE.items()):
-        others = {entry.name for entry in entries.values() if isinstance(entry, By)}
+    for name, entries in (*DEFAULTS.items(), *FORMAT_1_DEFAULTS.items()):
+        others = {entry.name for entry in entries.values() if isinstance(entry, DependsOn)}
         assert {*entries} | others <= {*DEFAULTS[name], "players"}
 
 

@@ -72,7 +72,7 @@ def test_whole_numbers_of_another_type_are_kept_as_plain_ones() -> None:
 
 def test_a_record_of_another_ruleset_than_the_one_given_is_refused() -> None:
     text = dumps(PLAYED, Form.JSON)
-    reason = "no record: its ruleset is not the one that was given"
+    reason = "not a valid record: its ruleset is not the one given as rules="
     with pytest.raises(NotationError, match=reason):
         loads(text, rules=RULES)
 

@@ -24,7 +24,7 @@ from counter_rules.bots import Bot
 from counter_rules.chance import check_seed, parse_seed, seeded_words
 from counter_rules.engine import new_game
 from counter_rules.errors import ArenaError, CounterRulesError, NotationError, StateError
-from counter_rules.games.inner import read_rules
+from counter_rules.games.inner import parse_rules_data
 from counter_rules.notation.inner import decode_json, make_converter, structure
 from counter_rules.rules.bounds import find_most_hands
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -312,5 +312,5 @@ def _parse_fields(text: str) -> dict[str, object]:
     version = fields.get("arena")
     if type(version) is int and version in READABLE:
         with suppress(CounterRulesError):  # the parser reports it, with the other faults
-            fields["rules"] = read_rules(fields.get("rules"), version)
+            fields["rules"] = parse_rules_data(fields.get("rules"), version)
     return fields

@@ -32,10 +32,7 @@ from counter_rules.trick import TrickResult
 def finish_trick(
     state: State, hands: tuple[tuple[Card, ...], ...], plays: tuple[PlayCard, ...]
 ) -> State:
-    """Return the state after a complete trick: the next trick, a pass, or the hand scored.
-
-    The hands are those after the trick.
-    """
+    """Return the state after a complete trick, from the hands after it and its plays."""
     result = resolve_full_trick(state, plays, last=not any(hands))
     if result.last:
         return _score_hand(state, (*state.tricks, result))

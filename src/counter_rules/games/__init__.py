@@ -1,4 +1,4 @@
-"""Games: the presets, one module each, with their options; and the registry that finds them."""
+"""Games: the presets with their options, one module each, and the registry of presets."""
 
 from counter_rules.games._describe import describe_preset, describe_ruleset, list_rulesets
 from counter_rules.games._kinds import choice, count, flag, optional_count

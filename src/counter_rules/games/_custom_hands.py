@@ -1,4 +1,4 @@
-"""Hand sizes and trump of the preset ``custom``, and which of them contradict each other."""
+"""The hand sizes and the trump of the preset ``custom``, and their contradictions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FLIPPED_HANDS: Final = 10
 def plan_hands(
     options: CustomOptions, deck: Sequence[Card], players: int
 ) -> tuple[HandSizes, TrumpSource, tuple[int, ...]]:
-    """Return hand sizes, source of trump and hands at no trump; refuse options that contradict."""
+    """Return the hand sizes, the source of trump, and the numbers of the hands at no trump."""
     trump = _make_trump(options)
     is_flipped = "card_flip" in (options.hand_sizes, options.trump)
     if options.reflip != "never" and (options.jokers == "none" or not is_flipped):
@@ -50,7 +50,7 @@ def plan_hands(
 
 
 def _check_largest(options: CustomOptions, most: int, players: int, left: int) -> None:
-    """Refuse hands that cannot be dealt, before a schedule of any length is made of them."""
+    """Refuse hands that cannot be dealt, before making a schedule of them."""
     given = options.hand_sizes
     if isinstance(given, tuple) and options.most is not None:
         raise contradiction("hand_sizes", "most", "a list has its own sizes; leave most out")
@@ -64,7 +64,7 @@ def _check_largest(options: CustomOptions, most: int, players: int, left: int) -
 
 
 def _name_cause(options: CustomOptions) -> str:
-    """Name the option by which too many cards are to be dealt: a size, or else a small deck."""
+    """Return the name of the option that makes hands too large: a size, or else a small deck."""
     if options.most is not None:
         return "most"
     if isinstance(options.hand_sizes, tuple):
@@ -73,7 +73,7 @@ def _name_cause(options: CustomOptions) -> str:
 
 
 def name_ranks(options: CustomOptions) -> str:
-    """Name the option that says which ranks the deck holds."""
+    """Return the name of the option that chooses the ranks of the deck."""
     return f"lowest_rank={options.lowest_rank}" if options.ranks is None else "ranks"
 
 
@@ -89,7 +89,7 @@ def _make_sizes(options: CustomOptions, players: int, most: int) -> HandSizes:
 
 
 def list_sizes(options: CustomOptions, sizes: HandSizes, deck: Sequence[Card]) -> set[int]:
-    """Return every size that a hand can have, be it an extra one (F3.5)."""
+    """Return every size that a hand can have, extra hands included (F3.5)."""
     if isinstance(sizes, FlippedHands):
         stays = options.reflip != "until_no_joker"
         return {sizes.get_size(1, (card,)) for card in deck if stays or card is not JOKER}
@@ -123,15 +123,15 @@ def _list_no_trump(
     if options.trump == "none":
         raise contradiction("trump", "no_trump_hands", "trump is none already; choose one")
     if given == "none":
-        _check_no_trump_comes(options, trump)
-    found = _find_no_trump(given, sizes)
+        _check_always_trump(options, trump)
+    found = _list_no_trump_hands(given, sizes)
     if trump.face_up is FaceUpCard.TURNED_UP and sizes.largest * players == left:
         _check_turn_ups(options, sizes, found)
     return found
 
 
-def _check_no_trump_comes(options: CustomOptions, trump: TrumpSource) -> None:
-    """Refuse what makes hands at no trump where there shall be none (F1.2)."""
+def _check_always_trump(options: CustomOptions, trump: TrumpSource) -> None:
+    """Refuse options that can make a hand at no trump, for a game that allows none (F1.2)."""
     if isinstance(options.trump, tuple) and None in options.trump:
         raise contradiction("trump", "no_trump_hands=none", "the cycle has a hand at no trump")
     is_flip_open = trump.face_up is FaceUpCard.FLIPPED and options.reflip != "until_no_joker"
@@ -142,7 +142,7 @@ def _check_no_trump_comes(options: CustomOptions, trump: TrumpSource) -> None:
         )
 
 
-def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int, ...]:
+def _list_no_trump_hands(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int, ...]:
     if given == "none":
         return ()
     if isinstance(given, tuple):
@@ -153,13 +153,13 @@ def _find_no_trump(given: str | tuple[int, ...], sizes: HandSizes) -> tuple[int,
     found = list_last_hand(sizes) if given == "last" else list_largest_hands(sizes)
     if not found:
         raise contradiction(
-            "hand_sizes", f"no_trump_hands={given}", "no hand stands out beforehand"
+            "hand_sizes", f"no_trump_hands={given}", "that hand is not known before the match"
         )
     return found
 
 
 def _check_turn_ups(options: CustomOptions, sizes: HandSizes, no_trump: tuple[int, ...]) -> None:
-    """Refuse a hand that takes all cards and must have a trump (F1.2)."""
+    """Refuse a hand that uses up the deck but must have a trump (F1.2)."""
     full = list_largest_hands(sizes)
     if not full or not set(full) <= set(no_trump):
         raise contradiction(

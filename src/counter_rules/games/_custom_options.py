@@ -1,4 +1,4 @@
-"""The options of ``custom``, one for every axis, and what their names stand for (F1)."""
+"""The options of ``custom``, one for every axis, and the parts that their names choose (F1)."""
 
 from __future__ import annotations
 
@@ -77,15 +77,15 @@ TRUMP_SOURCES: Final[Mapping[str, str]] = {
     "none": "no hand has a trump",
 }
 SEEN: Final[Mapping[str, str]] = {
-    "own": "one's own hand",
-    "forehead": "in hands of one card, all but one's own",
+    "own": "your own hand",
+    "forehead": "in hands of one card, every hand but your own",
 }
 JOKER_MEANINGS: Final[Mapping[str, str]] = {
     "none": "there are none",
     "lose": "they never win, and may be played to any trick",
     "win": "they beat everything, and may be played to any trick",
     "suit": "they are a fifth suit",
-    "high_low": "whoever plays the first names it high or low; the second is the opposite",
+    "high_low": "the player of the first names it high or low; the second is the opposite",
 }
 HOOKS: Final[Mapping[str, Hook | None]] = {
     "off": None,
@@ -115,7 +115,7 @@ _DECKS: Final = Bounds(1, 2)
 
 
 def _check_trump(value: object) -> str | Suit | tuple[Suit | None, ...]:
-    """Accept a source's name, a suit or a cycle of suits; a cycle of one suit is the suit."""
+    """Return a source's name, a suit or a cycle of suits; a cycle of one suit is the suit."""
     if isinstance(value, str):
         return value if value in TRUMP_SOURCES else _check_trump(_parse_suits(value))
     if isinstance(value, Suit):
@@ -133,7 +133,7 @@ def _check_suit(value: object) -> Suit:
 
 
 def _parse_suits(text: str) -> tuple[Suit | None, ...]:
-    """Read a suit, or a cycle such as ``SHDC-``."""
+    """Parse a suit, or a cycle such as ``SHDC-``."""
     try:
         return (Suit.parse(text),)
     except NotationError:
@@ -142,7 +142,7 @@ def _parse_suits(text: str) -> tuple[Suit | None, ...]:
 
 
 def _parse_effects(text: str) -> EffectOrder:
-    """Read which effects of Counter act, such as ``nine,six``, or ``none``; Counter's order."""
+    """Parse the effects of Counter to use, such as ``nine,six``, or ``none``; in their order."""
     if text.strip().lower() == "none":
         return EffectOrder()
     names = [word.strip() for word in text.split(",")]
@@ -155,7 +155,7 @@ def _parse_effects(text: str) -> EffectOrder:
 
 @attrs.frozen(kw_only=True)
 class CustomOptions:
-    """What a table has chosen on every axis."""
+    """The options of the preset ``custom``."""
 
     decks: int = option(
         "how many decks are shuffled together",
@@ -180,7 +180,7 @@ class CustomOptions:
         hint=f"{', '.join(HAND_SIZES)}, or numbers such as 3..1 or 1,1,5",
     )
     most: int | None = optional_count(
-        "the most cards of a hand, where the schedule has a name",
+        "the most cards of a hand, for a schedule with a name",
         "F1",
         default_text="10, or as many as leave a card to turn up, but at least 1",
     )
@@ -221,13 +221,13 @@ class CustomOptions:
     lead_limit: str = choice("which cards may be led", "F1", LEAD_LIMITS)
     following: str = choice("what a follower must do", "F1", FOLLOWING)
     effects: EffectOrder | None = effect_order(
-        "what cards do besides being their suit and rank",
+        "what cards do beyond their suit and rank",
         accepted="an EffectOrder, or as text none or effects of Counter, such as nine,six",
         hint="none, or cards with their power of Counter, such as nine,six",
         parse=_parse_effects,
     )
     seen: str | tuple[int, ...] = names_or_numbers(
-        "own hand, or in hands of these sizes all but one's own until the bids are made",
+        "the hands seen while bidding: your own, or in hands of these sizes all the others",
         "F2.5",
         SEEN,
         default="own",
@@ -235,10 +235,10 @@ class CustomOptions:
         hint="own, forehead (hands of one card), or sizes such as 1,2",
     )
     score: str = formula("tricks_plus_ten", others=CLEARED)
-    ties: str = choice("who wins of those with the highest total", "F1", TIES)
+    ties: str = choice("who wins a tie for the highest total", "F1", TIES)
     target: int | None = optional_count(
         "the points that end the match before its last hand", "C8.2"
     )
     lives: int | None = optional_count(
-        "all win or lose together: how many missed hands lose", "F3.6"
+        "all win or lose together: how many missed hands lose the match", "F3.6"
     )

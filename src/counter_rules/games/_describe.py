@@ -1,4 +1,4 @@
-"""A ruleset as a table that people read."""
+"""Tables that describe rulesets and presets in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
 
 
 def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Return what a ruleset says in words: pairs of an axis and what holds there.
+    """Return a ruleset in words, as pairs of an axis and the choice on it.
 
     >>> from counter_rules import get_ruleset
     >>> table = dict(describe_ruleset(get_ruleset("blackout", players=4)))
@@ -42,15 +42,20 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
 def list_rulesets(
     preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
 ) -> tuple[Ruleset, ...]:
-    """Return the rulesets of a preset for the numbers of players who can play like this.
+    """Return the rulesets of a preset with some options, one for each number of players.
 
     Args:
         preset: the preset.
-        options: the options that are given.
-        players: the numbers of players; by default all of the preset that can play like this.
+        options: the options that differ from the defaults.
+        players: the numbers of players; by default, all of the preset that the options allow.
 
     Raises:
-        RulesetError: if nobody can play like this, or one of the numbers given cannot.
+        RulesetError: if no number of players can play with the options, or a given one cannot.
+
+    >>> from counter_rules.games import get_preset
+    >>> rulesets = list_rulesets(get_preset("office_oh_hell"), {"eight_down_up": True})
+    >>> [rules.players for rules in rulesets]
+    [2, 3, 4, 5, 6]
     """
     if players is not None:
         return tuple(preset.make_ruleset(players=count, options=options) for count in players)
@@ -69,14 +74,19 @@ def list_rulesets(
 def describe_preset(
     preset: Preset, options: Mapping[str, object], players: Sequence[int] | None = None
 ) -> tuple[tuple[str, str], ...]:
-    """Return the table of a preset for several numbers of players, chosen as in `list_rulesets`.
+    """Return a preset in words, for several numbers of players as in `list_rulesets`.
 
     Returns:
-        The rows of `describe_ruleset`, with those of ``players`` and ``source``; where a row
-        depends on the number of players it says so.
+        The rows of `describe_ruleset`, and the rows ``players`` and ``source``. A row that depends
+        on the number of players lists each case.
 
     Raises:
-        RulesetError: if nobody can play like this.
+        RulesetError: if no number of players can play with the options, or a given one cannot.
+
+    >>> from counter_rules.games import get_preset
+    >>> table = dict(describe_preset(get_preset("counter"), {}))
+    >>> table["players"], table["bidding"]
+    ('3 to 5', 'in turn')
     """
     rulesets = list_rulesets(preset, options, players)
     tables = {rules.players: dict(describe_ruleset(rules)) for rules in rulesets}
@@ -86,7 +96,7 @@ def describe_preset(
 
 
 def describe_deck(deck: Sequence[Card]) -> str:
-    """Return what a deck is made of, in words.
+    """Return the description of a deck.
 
     >>> from counter_rules.cards import RANKS, Rank, list_ranks_from, make_deck
     >>> describe_deck(make_deck(jokers=2)), describe_deck(make_deck(decks=2))
@@ -119,7 +129,7 @@ def _describe_ranks(deck: Sequence[Card]) -> str:
 def _describe_trump(rules: Ruleset) -> str:
     full = _list_full_hands(rules)
     if full is None:
-        return f"{rules.trump}; none where no card is left"
+        return f"{rules.trump}; none if no card is left"
     numbers = sorted({*rules.no_trump, *full})
     if not numbers:
         return str(rules.trump)
@@ -169,7 +179,7 @@ def _describe_end(rules: Ruleset) -> str:
 
 
 def _merge(texts: Mapping[int, str]) -> str:
-    """Join what differs by the number of players, equal texts once."""
+    """Join the texts for all numbers of players, equal texts once."""
     groups: dict[str, list[int]] = {}
     for players, text in texts.items():
         groups.setdefault(text, []).append(players)

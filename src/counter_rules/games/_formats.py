@@ -1,13 +1,12 @@
-"""The options that a text leaves out, by the number of its format.
+"""The default options of each text format of records, positions and views.
 
-Records, positions and views spell an option only where it differs from its entry in `DEFAULTS`.
-The table belongs to format 2, not to the presets: a preset may get another default, and every text
-still means the same game. So an entry never changes. An option that is added to a preset gets the
-value under which the game is what it was before; one that is taken away is dealt with in `renew`,
-and so is a name or a spelling that changes.
+A text spells out an option only if its value differs from its entry in `DEFAULTS`. The table
+belongs to format 2, not to the presets: a preset may get another default, and old texts still mean
+the same game. So an entry never changes. For an option added to a preset, add the value that keeps
+the old game. For an option that is removed, renamed or respelled, change `upgrade_options`.
 
-A preset of another package, or of a program's own, has no entries here, as its options are not
-ours to fix. All its options are spelled, so its defaults may change, too.
+A preset of another package or of your own program has no entries here. Its texts spell out all its
+options, so its defaults may change freely.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import order_ranks
 
 READABLE: Final = (1, 2)
-"""The numbers of the formats of records, positions and views that are read."""
+"""The numbers of the formats that the library reads."""
 
 FORMAT: Final = READABLE[-1]
-"""The number of the format that is written."""
+"""The number of the format that the library writes."""
 
 PLAYERS: Final = "players"
-"""What a default may depend on, if not on another option."""
+"""The name of the number of players, for a default that depends on it."""
 
 
 @attrs.frozen
-class By:
+class DependsOn:
     """A default that depends on another option, or on ``players``.
 
     Args:
@@ -46,27 +45,27 @@ class By:
     texts: Mapping[str, str]
 
 
-Default = TypeAliasType("Default", "str | By | None")
+Default = TypeAliasType("Default", "str | DependsOn | None")
 """A default as text; None for an option that has no value."""
 
 
-def _fix(words: str, **depending: By) -> Mapping[str, Default]:
-    """Return defaults by name; they are words as in a record, and nothing stands for no value."""
+def _fix(words: str, **depending: DependsOn) -> Mapping[str, Default]:
+    """Return defaults by name from words as in a record; an empty text means no value."""
     fixed = dict(word.split("=") for word in words.split())
     return MappingProxyType({**{name: text or None for name, text in fixed.items()}, **depending})
 
 
-def _go_down_up(*longest: int) -> By:
-    """Return schedules down to one card and up again, by their longest hands from 3 players on."""
+def _go_down_up(*longest: int) -> DependsOn:
+    """Return schedules down to one card and up again, from the longest hand for 3, 4 … players."""
     sizes = enumerate(longest, start=3)
-    return By(PLAYERS, {str(players): f"{most}..1,2..{most}" for players, most in sizes})
+    return DependsOn(PLAYERS, {str(players): f"{most}..1,2..{most}" for players, most in sizes})
 
 
 DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "counter": _fix(
         "hook=false max_hands= effects= king_default_trump=indicator two_names_trump=false "
         "score=counter",
-        target=By(PLAYERS, {"3": "9", "4": "8", "5": "7"}),
+        target=DependsOn(PLAYERS, {"3": "9", "4": "8", "5": "7"}),
     ),
     "up_to_ten": _fix(
         "up_to_ten_only=false random_trump=false screw_the_dealer=false devils_bridge=false "
@@ -75,10 +74,10 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "blackout": _fix(
         "alternate_scoring=false simultaneous_bidding=false reverse_deals=false "
         "full_rotation=false no_trump_hands=most hook=off jokers_as_suit=false",
-        score=By("alternate_scoring", {"false": "blackout", "true": "exact_ten"}),
+        score=DependsOn("alternate_scoring", {"false": "blackout", "true": "exact_ten"}),
     ),
     "cooperative_blackout": _fix("lives=1 score=hands_cleared"),
-    "northeast_blackout": _fix("score=exact_ten", hands=By(PLAYERS, {"5": "5", "6": "6"})),
+    "northeast_blackout": _fix("score=exact_ten", hands=DependsOn(PLAYERS, {"5": "5", "6": "6"})),
     "office_oh_hell": _fix(
         "reflip=never english_consolation=false jokers_high=false open_bidding=false "
         "trumps_broken=false eight_down_up=false rotating_trump=false score=english_consolation"
@@ -101,21 +100,23 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         "effects= seen=own score=tricks_plus_ten ties=shared target= lives="
     ),
 }
-"""The default of every option of our presets, as format 2 fixes it."""
+"""The default of every option of the built-in presets in format 2."""
 
-BEFORE: Final[Mapping[str, Mapping[str, Default]]] = {
+FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "oh_hell": {"score": "tricks_plus_ten"},
     "office_oh_hell": {
-        "score": By("english_consolation", {"false": "office", "true": "english_consolation"})
+        "score": DependsOn(
+            "english_consolation", {"false": "office", "true": "english_consolation"}
+        )
     },
 }
-"""What format 1 took instead, where its text left an option out."""
+"""The defaults of format 1 that differ from those of format 2."""
 
 
-def renew(name: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Return options that format 1 spells as format 2 spells them.
+def upgrade_options(name: str, options: Mapping[str, object]) -> dict[str, object]:
+    """Return the options of a format 1 text in the spelling of format 2.
 
-    In format 1 the ranks of a deck are a set, listed in any order.
+    In format 1 the ranks of a deck are a set, in any order.
     """
     if name == "custom" and isinstance(ranks := options.get("ranks"), str):
         return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
@@ -125,34 +126,37 @@ def renew(name: str, options: Mapping[str, object]) -> dict[str, object]:
 def list_defaults(
     preset: Preset, players: int, options: Mapping[str, object], number: int
 ) -> dict[str, object]:
-    """Return the values of the options that a text of a format leaves out, as far as it fixes them.
+    """Return the default options of a format, for a preset that has entries.
 
-    Defaults may depend on the options whose values are known.
+    Some depend on the number of players, or on the options given.
     """
     if preset.name not in DEFAULTS:
         return {}
-    fixed, rows = _read_defaults(preset, number)
+    fixed, rows = _parse_defaults(preset, number)
     known = {**fixed, **options, PLAYERS: players}
     return {**fixed, **{name: value for name, other, key, value in rows if known.get(other) == key}}
 
 
 @lru_cache(maxsize=64)
-def _read_defaults(
+def _parse_defaults(
     preset: Preset, number: int
 ) -> tuple[Mapping[str, object], tuple[tuple[str, str, object, object], ...]]:
-    """Return the values that are fixed, and a row for each value that depends on another.
+    """Return the fixed defaults, and a row for each default that depends on another option.
 
-    A row has the name of the option and of the other, the other's value, and the value.
+    A row has the name of the option, the name of the other, its value, and the default.
     """
-    texts = {**DEFAULTS[preset.name], **(BEFORE.get(preset.name, {}) if number == 1 else {})}
+    texts = {
+        **DEFAULTS[preset.name],
+        **(FORMAT_1_DEFAULTS.get(preset.name, {}) if number == 1 else {}),
+    }
     fixed: dict[str, object] = {}
     rows: list[tuple[str, str, object, object]] = []
     for name, default in texts.items():
         option = preset.get_option(name)
-        if isinstance(default, By):
+        if isinstance(default, DependsOn):
             other = default.name
-            read = int if other == PLAYERS else preset.get_option(other).accept_text
-            pairs = [(read(key), option.accept_text(text)) for key, text in default.texts.items()]
+            parse = int if other == PLAYERS else preset.get_option(other).accept_text
+            pairs = [(parse(key), option.accept_text(text)) for key, text in default.texts.items()]
             rows += [(name, other, key, value) for key, value in pairs]
         else:
             fixed[name] = None if default is None else option.accept_text(default)

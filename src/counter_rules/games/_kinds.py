@@ -1,6 +1,6 @@
-"""Kinds of options: each makes a field of an options class, checked and read from text.
+"""Kinds of options: functions that make a field of an options class, with its check and parser.
 
-What a kind takes means what it means to `counter_rules.games.option`; the kind fills in the rest.
+Parameters have the meaning they have in `counter_rules.games.option`; each kind fills in the rest.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from counter_rules.rules.scoring import FORMULAS, SYMBOLS, HandsCleared, Scoring
 from counter_rules.trick import EffectOrder
 
 HANDS_CLEARED: Final = "hands_cleared"
-"""The name of the score of a game that is won or lost together (F3.6)."""
+"""The name of the score of a game that all win or lose together (F3.6)."""
 
 CLEARED: Final[Mapping[str, Scoring]] = MappingProxyType({HANDS_CLEARED: HandsCleared()})
-"""That score, for the games that offer it."""
+"""That score by its name, for games that offer it."""
 
 _MAX_CARDS: Final = 104
 
@@ -38,11 +38,14 @@ _FLAGS: Final[Mapping[str, bool]] = {
     **dict.fromkeys(("true", "yes", "on"), True),
     **dict.fromkeys(("false", "no", "off"), False),
 }
-"""The texts of True and False."""
+"""The texts for True and False."""
 
 
 def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
-    """Make an option that is on or off."""
+    """Make an option that is on or off.
+
+    `choice` has an example.
+    """
     return option(
         meaning,
         clause,
@@ -62,10 +65,17 @@ def choice(
     default: str | None = None,
     default_text: str | None = None,
 ) -> str:
-    """Make an option that takes one of a few names; the first is the default, if none is given.
+    """Make an option that takes one of a few names; the first is the default of `default`.
 
-    Where ``names`` is a mapping, what a name leads to says what it means: a text, or a part that
-    describes itself by ``str``.
+    If ``names`` is a mapping, its values describe the names: a text, or a part whose ``str``
+    describes it.
+
+    >>> @attrs.frozen(kw_only=True)
+    ... class KitchenOptions:
+    ...     open_hands: bool = flag("all hands are face up", "K1")
+    ...     pace: str = choice("how fast you play", "K2", ["slow", "fast"])
+    >>> KitchenOptions()
+    KitchenOptions(open_hands=False, pace='slow')
     """
     choices = tuple(names)
     return option(
@@ -88,7 +98,10 @@ def count(
     most: int | None = None,
     default_text: str | None = None,
 ) -> int:
-    """Make an option that takes a whole number from ``least`` to ``most``; if None, to any."""
+    """Make an option that takes a whole number from ``least`` to ``most``, or without an upper end.
+
+    `optional_count` has an example.
+    """
     bounds = Bounds(least, most)
     if not callable(default):
         bounds.check_default(default)
@@ -112,7 +125,15 @@ def optional_count(
     most: int | None = None,
     default_text: str = "none",
 ) -> int | None:
-    """Make an option that takes what `count` does, or None, which is its default."""
+    """Make an option that takes a whole number, as `count`, or None, which is its default.
+
+    >>> @attrs.frozen(kw_only=True)
+    ... class KitchenOptions:
+    ...     rounds: int = count("how many rounds you play", "K3", default=3, most=9)
+    ...     limit: int | None = optional_count("the points that end the match", "K4")
+    >>> KitchenOptions()
+    KitchenOptions(rounds=3, limit=None)
+    """
     bounds = Bounds(least, most)
     return option(
         meaning,
@@ -129,7 +150,7 @@ def optional_count(
 def schedule(
     clause: str, *, default: tuple[int, ...] | Callable[[int], tuple[int, ...]], default_text: str
 ) -> tuple[int, ...]:
-    """Make the option that lists the hand sizes."""
+    """Make the option for the list of hand sizes."""
     return option(
         "how many cards each player gets, hand by hand",
         clause,
@@ -193,12 +214,12 @@ def formula(
 
 
 def suit_of_jokers() -> bool:
-    """Make the option of any single-deck game with a turn-up: jokers as a fifth suit (F5)."""
+    """Make the option for jokers as a fifth suit, in single-deck games with a turn-up (F5)."""
     return flag("two jokers are a fifth suit, and trump if one is turned up", "F5.3")
 
 
 def choice_of_hook(names: Iterable[str], clause: str) -> str:
-    """Make the option that chooses a hook by its name, or True and False as in other games."""
+    """Make the option that chooses a hook by name; True and False are accepted, too."""
     choices = tuple(names)
     switches = {"off": "off (or False)", "last_bidder": "last_bidder (or True)"}
 
@@ -219,7 +240,7 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
 
 
 def choice_of_reflip() -> str:
-    """Make the option of a game in which a card is flipped: what becomes of a joker (F10.6)."""
+    """Make the option for a flipped joker, in games with a flipped card (F10.6)."""
     return choice(
         "how often a flipped joker is shuffled back, and another card flipped",
         "F6.3, F10.6",
@@ -228,7 +249,7 @@ def choice_of_reflip() -> str:
 
 
 def join_names(names: Sequence[str]) -> str:
-    """Join names as English does: ``a, b or c``."""
+    """Join names as an English list, such as ``a, b or c``."""
     return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
@@ -245,14 +266,14 @@ def _check_flag(value: object) -> bool:
 
 
 def _parse_flag(text: str) -> bool | str:
-    """Read True or False; any other text is for the check to refuse, or to accept as a name."""
+    """Parse True or False; return any other text as it is, for the check to judge."""
     word = text.strip()
     return _FLAGS.get(word.lower(), word)
 
 
 @attrs.frozen
 class Bounds:
-    """The lowest whole number that is accepted, and the highest, if there is one."""
+    """The lowest whole number that an option accepts, and the highest, if there is one."""
 
     least: int = 1
     most: int | None = None
@@ -263,7 +284,7 @@ class Bounds:
 
     @property
     def domain(self) -> OptionDomain:
-        """What a form offers."""
+        """The domain of a number within the bounds, for a form."""
         return OptionDomain(kind=OptionKind.NUMBER, least=self.least, most=self.most)
 
     def check(self, value: object) -> int:
@@ -300,7 +321,7 @@ def to_tuple(value: object) -> tuple[object, ...]:
 
 
 def check_numbers(value: object) -> tuple[int, ...]:
-    """Accept a list of at least one whole number of at least 1, or a text that lists them."""
+    """Return whole numbers of at least 1 from a list or a text, or raise ValueError."""
     if isinstance(value, str):
         return parse_numbers(value)
     bounds = Bounds()
@@ -311,7 +332,7 @@ def check_numbers(value: object) -> tuple[int, ...]:
 
 
 def parse_numbers(text: str) -> tuple[int, ...]:
-    """Read a list of numbers, such as a schedule of hands.
+    """Parse a list of numbers, such as a schedule of hands.
 
     >>> parse_numbers("1..4,4,3..1")
     (1, 2, 3, 4, 4, 3, 2, 1)

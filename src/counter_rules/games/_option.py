@@ -1,12 +1,12 @@
-"""Options: what a game leaves to its table, each said once, as a field of a frozen class.
+"""Options: the choices that a game leaves to its players, each a field of a frozen class.
 
     @attrs.frozen(kw_only=True)
     class KitchenOptions:
         hook: bool = flag("the last bidder may not make the bids add up to the tricks", "K3")
 
-From the fields come the keywords of `get_ruleset` and what it refuses, the text that the command
-line and records take, and the tables of options. The most common kinds are
-`flag`, `choice`, `count` and `optional_count`.
+The fields define the keywords and the checks of `get_ruleset`, the texts on the command line and
+in records, and the tables of options. The most common kinds are `flag`, `choice`, `count` and
+`optional_count`.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from counter_rules.errors import CopyError, RulesetError
 
 
 class OptionKind(enum.Enum):
-    """How an option is answered."""
+    """The kind of value that an option takes, for a form."""
 
     FLAG = "flag"
-    """It is on or off."""
+    """True or False."""
 
     CHOICE = "choice"
-    """It is one of a few names."""
+    """One of a few names."""
 
     NUMBER = "number"
-    """It is a whole number."""
+    """A whole number."""
 
     TEXT = "text"
-    """It is anything else."""
+    """Any other value, as text."""
 
     def __str__(self) -> str:
         return self.value
@@ -48,7 +48,7 @@ class OptionChoice:
 
     Args:
         value: the name, as text.
-        meaning: what it means, in a few words; empty where the name says it.
+        meaning: its meaning in a few words; empty if the name is clear.
     """
 
     value: str
@@ -57,15 +57,15 @@ class OptionChoice:
 
 @attrs.frozen(kw_only=True)
 class OptionDomain:
-    """What an option may be answered with.
+    """The domain of an option: the values that it takes, for a form, a menu or a command line.
 
     Args:
-        kind: how it is answered.
-        choices: the names that it takes: all of them for a choice; for a text, those that it takes
-            beside other texts.
-        least: the lowest number, if there is one.
-        most: the highest number, if there is one.
-        hint: what to type, in words; empty where what the option accepts says it.
+        kind: the kind of value.
+        choices: the names that the option takes: all values of a choice; for a text, names that it
+            takes in addition to other texts.
+        least: the lowest number, or None.
+        most: the highest number, or None.
+        hint: what to type, in words; if empty, `Option.accepted` describes it.
     """
 
     kind: OptionKind
@@ -80,9 +80,10 @@ TEXT = OptionDomain(kind=OptionKind.TEXT)
 
 
 def make_choices(names: Iterable[str]) -> tuple[OptionChoice, ...]:
-    """Make the choices of some names.
+    """Make choices from names.
 
-    What a name leads to says what it means: a text, or a part that says in words what it is.
+    If the names are a mapping, its values describe them: a text, or a part whose ``str`` describes
+    it.
 
     >>> make_choices({"free": "play anything", "bound": None})
     (OptionChoice(value='free', meaning='play anything'), OptionChoice(value='bound', meaning=''))
@@ -94,8 +95,8 @@ def make_choices(names: Iterable[str]) -> tuple[OptionChoice, ...]:
 
 
 def _describe(part: object) -> str:
-    says_itself = type(part).__str__ is not object.__str__
-    return str(part) if says_itself else ""
+    has_text = type(part).__str__ is not object.__str__
+    return str(part) if has_text else ""
 
 
 # The options.
@@ -103,12 +104,12 @@ def _describe(part: object) -> str:
 ValueT = TypeVar("ValueT")
 
 _MAX_CHARACTERS: Final = 100_000
-"""More than any option needs: a schedule of the most hands takes half of it."""
+"""More than any option needs: the longest schedule takes half of it."""
 
 
 @attrs.frozen(kw_only=True)
 class Option:
-    """One option of a game, as its field describes it.
+    """An option of a game, from a field of its options class.
 
     Args:
         name: the keyword of `get_ruleset`.
@@ -116,11 +117,11 @@ class Option:
         clause: the clause of the rules.
         accepted: the values it takes, in words.
         default: the default, in words.
-        check: returns the value to use, or raises `ValueError` if it is not accepted.
-        parse: reads a value from text for ``check``, or raises `ValueError`.
-        by_players: finds the default from the number of players, where it depends on it.
-        initial: the default itself; None where it depends on something, or there is none.
-        domain: what it may be answered with.
+        check: returns the value to use, or raises `ValueError` for a value that is not accepted.
+        parse: parses a text into a value for ``check``, or raises `ValueError`.
+        by_players: returns the default for a number of players, if it depends on it; else None.
+        initial: the default itself; None if it depends on other values, or there is none.
+        domain: the values it takes, for a form.
 
     >>> from counter_rules.games import get_preset
     >>> target, hook, *_ = get_preset("counter").options
@@ -141,31 +142,31 @@ class Option:
 
     @property
     def kind(self) -> OptionKind:
-        """How the option is answered."""
+        """The kind of value that the option takes."""
         return self.domain.kind
 
     @property
     def choices(self) -> tuple[OptionChoice, ...]:
-        """The names that it takes; for a text, those that it takes beside other texts."""
+        """The names that it takes; for a text, in addition to other texts."""
         return self.domain.choices
 
     @property
     def least(self) -> int | None:
-        """The lowest number that it takes, if it is one and there is a lowest."""
+        """The lowest number that it takes, or None."""
         return self.domain.least
 
     @property
     def most(self) -> int | None:
-        """The highest number that it takes, if it is one and there is a highest."""
+        """The highest number that it takes, or None."""
         return self.domain.most
 
     @property
     def hint(self) -> str:
-        """What to type, in words, where a value is given as text."""
+        """The description of a value as text: what to type."""
         return self.domain.hint or self.accepted
 
     def accept(self, value: object) -> object:
-        """Return the value to use.
+        """Return the value to use for a given one.
 
         Raises:
             RulesetError: if the option does not take the value.
@@ -173,9 +174,9 @@ class Option:
         return self._check(value, lambda: value, self.accepted)
 
     def accept_text(self, text: str) -> object:
-        """Return the value that a text stands for, as the command line and records give it.
+        """Return the value of a text from a command line or a record.
 
-        A text in quotes that is not accepted as it is stands for what is inside them.
+        A text in quotes is tried as it is, and then without the quotes.
 
         Raises:
             RulesetError: if the option does not take it.
@@ -198,12 +199,12 @@ class Option:
     def __reduce__(self) -> NoReturn:
         raise CopyError(
             f"option {shorten(self.name)} cannot be pickled, as it holds functions: "
-            "send the name of its game, and ask get_preset for its options"
+            "send the name of its game, and get its options from get_preset"
         )
 
-    def _check(self, given: object, read: Callable[[], object], expected: str) -> object:
+    def _check(self, given: object, make: Callable[[], object], expected: str) -> object:
         try:
-            return self.check(read())
+            return self.check(make())
         except RulesetError:
             raise
         except ValueError:
@@ -224,15 +225,32 @@ def option(
     default_text: str | None = None,
     domain: OptionDomain = TEXT,
 ) -> ValueT:
-    """Make a field of an options class, from what its `Option` is to hold.
+    """Make a field of an options class; the parameters are those of `Option`.
 
-    The default may be a function that finds it from the number of players, or an ``attrs.Factory``
-    where it depends on the other options. ``default_text`` describes it in words where ``str``
-    would not; without it, the description names what such a default depends on.
-    Without ``domain``, a form offers a line of text.
+    Args:
+        meaning: what the option chooses, in a few words.
+        clause: the clause of the rules.
+        default: the default, a function that returns it for a number of players, or an
+            ``attrs.Factory`` if it depends on other options.
+        accepted: the values the option takes, in words.
+        check: returns the value to use, or raises `ValueError` for a value that is not accepted.
+        parse: parses a text into a value for ``check``, or raises `ValueError`.
+        default_text: the default in words; by default its ``str``, or what it depends on.
+        domain: the values the option takes, for a form; by default any text.
 
     Returns:
         The field, for attrs; for a type checker, a value of the option.
+
+    >>> def check_name(value):
+    ...     if value not in ("ann", "bob"):
+    ...         raise ValueError
+    ...     return value
+    >>> @attrs.frozen(kw_only=True)
+    ... class KitchenOptions:
+    ...     host: str = option("whose kitchen it is", "K5", default="ann",
+    ...                        accepted="ann or bob", check=check_name)
+    >>> KitchenOptions()
+    KitchenOptions(host='ann')
     """
     by_players = default if callable(default) else None
     is_made = hasattr(default, "takes_self")  # by a Factory
@@ -255,19 +273,19 @@ def option(
 
 
 def list_options(options_class: type[Any]) -> tuple[Option, ...]:  # Any: each game has its own
-    """Return the options that the fields of a frozen attrs class describe, in order."""
+    """Return the options from the fields of a frozen attrs class, in order."""
     fields = attrs.fields(options_class)
     for field in fields:
         if "check" not in field.metadata:
             raise RulesetError(
-                f"field {field.name} of {options_class.__name__} describes no option: make it "
+                f"field {field.name} of {options_class.__name__} is not an option: make it "
                 "with a kind such as flag() or choice(), or with option()"
             )
     return tuple([Option(name=field.name, **field.metadata) for field in fields])
 
 
 def _unquote(text: str) -> str:
-    """Take away the quotes round a text, as in ``'none'``; raise ValueError if there are none."""
+    """Return a text without its quotes, as in ``'none'``; raise ValueError if it has none."""
     words = text.strip()
     if len(words) < 2 or words[0] != words[-1] or words[0] not in "'\"":
         raise ValueError
@@ -277,6 +295,12 @@ def _unquote(text: str) -> str:
 def contradiction(one: str, other: str, why: str) -> RulesetError:
     """Return the error for two options that contradict each other (F1.2).
 
-    It ends with ``why``: what speaks against having both, and what to do instead.
+    Args:
+        one: the first option, with its value if that matters.
+        other: the second option.
+        why: why they contradict each other, and what to do instead.
+
+    >>> print(contradiction("hook", "bidding=sealed", "sealed bids are hidden; leave one out"))
+    options hook and bidding=sealed contradict each other: sealed bids are hidden; leave one out
     """
     return RulesetError(f"options {one} and {other} contradict each other: {why}")

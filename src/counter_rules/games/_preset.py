@@ -1,4 +1,4 @@
-"""A preset: a named game of the family, ready to be composed into a ruleset."""
+"""Presets: named games of the family, which make rulesets."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from counter_rules.errors import CounterRulesError, RulesetError
 from counter_rules.games._option import Option, list_options
 from counter_rules.rules.ruleset import Ruleset
 
-# Any, where nobody says which: the registry holds games of all options classes.
+# Any by default: the registry holds presets of all options classes.
 OptionsT = TypeVar("OptionsT", default=Any)
 
 
 @attrs.frozen
 class NoOptions:
-    """The options of a game that leaves nothing to choose."""
+    """The options class of a game without options."""
 
 
-_NO_OPTIONS: Any = NoOptions  # Any: it stands in for the options class of every game
+_NO_OPTIONS: Any = NoOptions  # Any: the default for the options class of any game
 
 
 def _make_title(preset: Preset) -> str:
@@ -36,18 +36,17 @@ def _make_title(preset: Preset) -> str:
 class Preset(Generic[OptionsT]):
     """A named game.
 
-    Other packages offer theirs through the entry-point group ``counter_rules.rulesets``, and a
-    program that only contains one by `counter_rules.games.register_preset`.
+    A package offers its presets through the entry-point group ``counter_rules.rulesets``. A program
+    registers its own with `counter_rules.games.register_preset`.
 
     Args:
-        name: the name `get_ruleset` finds it by.
-        title: what people call the game; made of the name if left out.
+        name: the name for `get_ruleset`.
+        title: the game's title; by default made from the name.
         summary: the game in one sentence.
-        players: how many may play, in ascending order.
-        source: where its rules come from.
-        options_class: the frozen class whose fields are its options; none if left out.
-        build: composes the ruleset from the number of players and the options, once both have
-            been checked.
+        players: the possible numbers of players, in ascending order.
+        source: the source of its rules.
+        options_class: the frozen class whose fields are its options; by default it has none.
+        build: composes the ruleset from the number of players and the options, both checked.
 
     Raises:
         RulesetError: if a field of the options class does not describe an option.
@@ -71,7 +70,7 @@ class Preset(Generic[OptionsT]):
 
     @property
     def usual_players(self) -> int:
-        """How many play where nobody says: four, or else the fewest who may."""
+        """The default number of players: four, or else the fewest possible."""
         return 4 if 4 in self.players else self.players[0]
 
     @cached_property
@@ -82,7 +81,7 @@ class Preset(Generic[OptionsT]):
         """Return an option by name.
 
         Raises:
-            RulesetError: if there is none, listing those there are.
+            RulesetError: if there is no such option; the message lists the options.
         """
         if name not in self._options_by_name:
             known = ", ".join(self._options_by_name) or "none"
@@ -94,7 +93,7 @@ class Preset(Generic[OptionsT]):
     def make_ruleset(
         self, *, players: int, options: Mapping[str, object] = MappingProxyType({})
     ) -> Ruleset:
-        """Check players and options, and compose the ruleset; options left out have their defaults.
+        """Return the ruleset for checked players and options; other options have their defaults.
 
         Raises:
             RulesetError: if the number of players or an option is not accepted.
@@ -114,16 +113,16 @@ class Preset(Generic[OptionsT]):
         except CounterRulesError:
             raise
         except Exception as error:
-            # Presets come from other packages too; callers know our errors only.
+            # Presets of other packages may raise anything; callers expect our errors only.
             raise RulesetError(f"{self.name} cannot be composed: {shorten(error)}") from error
         if rules.name == self.name and rules.options.keys() != self._options_by_name.keys():
-            # Nobody could read a record of it. It is easily forgotten in an `attrs.evolve`.
+            # Records of such a game could not be read. `attrs.evolve` makes this mistake easy.
             raise RulesetError(f"{self.name} is composed without its options: add options=options")
         return rules
 
 
 def format_players(players: Sequence[int]) -> str:
-    """Return how many may play, in words.
+    """Return numbers of players in words.
 
     >>> format_players((3, 4, 5)), format_players((4,)), format_players((2, 4))
     ('3 to 5', '4', '2 or 4')

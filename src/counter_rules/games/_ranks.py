@@ -1,4 +1,4 @@
-"""Options for the ranks of a deck, and parts of rulesets that several games share."""
+"""Options for the ranks of a deck, and ruleset parts that several games share."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from counter_rules.trick import PLAIN_TRICK, EffectOrder
 # Ranks of a deck.
 
 _MAX_TEXT: Final = 200
-"""More than the names of all ranks need."""
+"""More characters than the names of all ranks need."""
 
 _QUOTES: Final = "'\" \t\n"
-"""What may stand round a text, as in ``'none'``."""
+"""The quotes and blanks that may surround a text, as in ``'none'``."""
 
 _NAMES: Final[Mapping[str, Rank]] = {
     name.lower(): rank for rank in RANKS for name in (rank.letter, str(rank))
@@ -65,14 +65,14 @@ def sort_ranks(ranks: Iterable[Rank], *, aces: str) -> tuple[Rank, ...]:
 
 
 def format_ranks(ranks: Iterable[Rank]) -> str:
-    """Return ranks as text, as the option takes them."""
+    """Return ranks as text for the option."""
     return "".join([rank.letter for rank in ranks])
 
 
 def order_ranks(text: str, *, aces: str) -> str:
-    """Return ranks that format 1 of records lists, in any order, from the highest to the lowest.
+    """Return the ranks of a format 1 record, which are in any order, from highest to lowest.
 
-    A text that lists none is returned as it is.
+    A text that is not a list of ranks is returned as it is.
     """
     try:
         ranks = map(_to_rank, _split(text.strip(_QUOTES)))
@@ -82,7 +82,7 @@ def order_ranks(text: str, *, aces: str) -> str:
 
 
 def _to_rank(value: object) -> Rank:
-    """Accept a rank, its number, its letter or its name."""
+    """Return the rank of a rank, its number, its letter or its name."""
     rank = to_int(_NAMES.get(value.lower()) if isinstance(value, str) else value)
     if rank not in RANKS:
         raise ValueError
@@ -97,7 +97,7 @@ def _check_lowest(value: object) -> Rank:
 
 
 def _check_ranks(value: object) -> tuple[Rank, ...] | None:
-    """Accept ranks in order; as text their letters, or words between commas or blanks."""
+    """Return ranks in order, given as values, as letters, or as words between commas or blanks."""
     if value is None:
         return None
     ranks = tuple(map(_to_rank, _split(value) if isinstance(value, str) else to_tuple(value)))
@@ -114,46 +114,46 @@ def _check_ranks(value: object) -> tuple[Rank, ...] | None:
 
 
 def _split(text: str) -> Sequence[str]:
-    """Split ``A23``, ``a10``, ``A,2,3`` or ``ace king``."""
+    """Split a text such as ``A23``, ``a10``, ``A,2,3`` or ``ace king`` into ranks."""
     if len(text) > _MAX_TEXT:
         raise ValueError
     words = text.replace(",", " ").split()
     return words if len(words) > 1 else text.strip().upper().replace("10", "T")
 
 
-# Parts that several games compose in the same way.
+# Ruleset parts that several games share.
 
 NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hidden (F1.1)"
-"""Why a hook and sealed bids contradict each other."""
+"""The reason why a hook and sealed bids contradict each other."""
 
 
 def choice_of_jacks() -> str:
-    """Make the option that chooses what the jacks of trumps are (F10.1)."""
+    """Make the option for the jacks of trumps (F10.1)."""
     meanings = {"plain": "like the other jacks", "marrows": "the two highest trumps"}
     return choice("what the jacks of trumps are", "F10.1", meanings)
 
 
 def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
-    """Return the scoring of a name: a formula of F8, with a bonus for blind bids (F2.6)."""
+    """Return the scoring with a name: a formula of F8, with a bonus for blind bids (F2.6)."""
     if score == HANDS_CLEARED:
         return HandsCleared()
     return EachSeat(formula=FORMULAS[score], blind_bonus=0 if blind is None else blind.bonus)
 
 
 def make_joker_order(*, jokers_as_suit: bool) -> EffectOrder:
-    """Return the effects of a game that has no others (F5)."""
+    """Return the effects of a game without effects, or with jokers as a suit (F5)."""
     return EffectOrder(legality=(JOKER_SUIT,)) if jokers_as_suit else PLAIN_TRICK
 
 
 def add_jacks(order: EffectOrder, jacks: str) -> EffectOrder:
-    """Return effects with those of the jacks of trumps, before any that asks for suits (F10.1)."""
+    """Return an order with the effect of the jacks of trumps first in its stage (F10.1)."""
     if jacks == "plain":
         return order
     return order.adding(MARROWS_JACK, before=order.arrive[0].name if order.arrive else None)
 
 
 def list_down_up(players: int) -> tuple[int, ...]:
-    """Return the schedule from the most cards that leave a turn-up, at most 10, and back (F9).
+    """Return the schedule down from the most cards that leave a turn-up, at most 10, and up (F9).
 
     >>> list_down_up(7)
     (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)

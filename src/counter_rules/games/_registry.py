@@ -1,7 +1,7 @@
-"""The registry: presets by name, ours, those registered here and those of other packages.
+"""The registry of presets by name: built-in, registered, and from other packages.
 
-What `register_preset` fills is the one piece of global state, as Python's table of codecs is: a
-view or a record names its game, and whoever reads it has to find that game by its name.
+`register_preset` fills the library's only global state, like Python's table of codecs: a view or a
+record names its game, and a reader must find that game by name.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from counter_rules.games.up_to_ten import UP_TO_TEN
 from counter_rules.rules.ruleset import Ruleset
 
 _LONGEST_NAME: Final = 100
-"""How much of a name that does not exist is compared with those that do."""
+"""The most characters of an unknown name to compare with known ones."""
 
 GROUP: Final = "counter_rules.rulesets"
 """The entry-point group in which other packages offer a `Preset`."""
@@ -57,42 +57,42 @@ _REGISTERED: Final[dict[str, Preset]] = {}
 """The presets registered in this process."""
 
 
-def _find_plugins() -> Mapping[str, EntryPoint]:
-    """Return what other packages offer now."""
-    _read_plugins.cache_clear()
-    return _read_plugins(tuple(sys.path))
+def _list_plugins() -> Mapping[str, EntryPoint]:
+    """Return the presets that other packages offer now."""
+    _scan_plugins.cache_clear()
+    return _scan_plugins(tuple(sys.path))
 
 
 @lru_cache(maxsize=1)
-def _read_plugins(path: tuple[str, ...]) -> Mapping[str, EntryPoint]:
-    """Return what the packages on a path offered when they were last asked.
+def _scan_plugins(path: tuple[str, ...]) -> Mapping[str, EntryPoint]:
+    """Return the presets that the packages on a path offered at the last scan.
 
-    To ask them takes milliseconds, ten times as long as to write a view.
+    A scan takes milliseconds, ten times as long as writing a view.
     """
     return MappingProxyType({point.name: point for point in entry_points(group=GROUP)})
 
 
 def ruleset_names() -> tuple[str, ...]:
-    """Return the names of all presets, ours first, then those registered or of other packages.
+    """Return the names of all presets, built-in ones first, then all others in order.
 
     >>> "counter" in ruleset_names()
     True
     """
-    return (*_OURS, *sorted({*_REGISTERED, *_find_plugins()} - {*_OURS}))
+    return (*_OURS, *sorted({*_REGISTERED, *_list_plugins()} - {*_OURS}))
 
 
 def register_preset(preset: Preset) -> None:
-    """Make a preset known by its name in this process, as an entry point does for a package.
+    """Register a preset by its name in this process.
 
-    From then on `get_ruleset` makes its game, and views and records of it are read back without
-    the reader being given the ruleset. Register it where it is defined, in a module that every
-    process imports which is to know it. To register the same preset again changes nothing.
+    From then on `get_ruleset` makes its game, and views and records of it can be read without
+    passing the ruleset. Register it in the module that defines it, and import that module in every
+    process that needs it. Registering the same preset again changes nothing.
 
     Args:
         preset: the preset.
 
     Raises:
-        RulesetError: if it is no preset, its name is not one word, or another one has that name.
+        RulesetError: if it is not a preset, its name is not one word, or another preset has it.
 
     >>> register_preset(get_preset("counter"))
     """
@@ -101,42 +101,45 @@ def register_preset(preset: Preset) -> None:
     name = preset.name
     if not isinstance(name, str) or name.split() != [name]:
         raise RulesetError(f"the name of a preset must be one word, not {shorten(name)}")
-    is_taken = name in _OURS or name in _find_plugins()
+    is_taken = name in _OURS or name in _list_plugins()
     known = get_preset(name) if is_taken else _REGISTERED.setdefault(name, preset)
     if known != preset:
         raise RulesetError(
-            f"there is another ruleset {shorten(name)} already: give this one a name of its own"
+            f"there is already another ruleset {shorten(name)}: give this one another name"
         )
 
 
 def get_preset(name: str) -> Preset:
     """Return a preset by its name, one of `ruleset_names`.
 
-    Of equal names ours comes first, then the one registered, then that of another package.
+    A built-in preset comes before a registered one, and that before one of another package.
 
     Raises:
-        RulesetError: if there is none of that name, or another package offers something else.
+        RulesetError: if there is no such preset, or a package offers another value by that name.
+
+    >>> get_preset("counter").title
+    'Counter'
     """
     known = find_preset(name)
     if known is None and isinstance(name, str):
-        known = _load_plugin(name, _find_plugins())
+        known = _load_plugin(name, _list_plugins())
     if known is None:
         raise _no_such_ruleset(name)
     return known
 
 
 def find_preset(name: str) -> Preset | None:
-    """Return a preset by its name as `get_preset` does, or None.
+    """Return a preset by its name, or None; faster than `get_preset`.
 
-    A package that was installed since the others were last asked is not found.
+    It does not find a package that was installed after the last scan.
 
     Raises:
-        RulesetError: if another package offers something else by that name.
+        RulesetError: if a package offers another value by that name.
     """
     if not isinstance(name, str):
         return None
     known = _OURS.get(name) or _REGISTERED.get(name)
-    return known or _load_plugin(name, _read_plugins(tuple(sys.path)))
+    return known or _load_plugin(name, _scan_plugins(tuple(sys.path)))
 
 
 def _load_plugin(name: str, plugins: Mapping[str, EntryPoint]) -> Preset | None:
@@ -145,7 +148,7 @@ def _load_plugin(name: str, plugins: Mapping[str, EntryPoint]) -> Preset | None:
     try:
         found: Preset | None = plugins[name].load()
     except Exception as error:
-        # Our own error says what to mend, in a line; another's may be anything.
+        # Our own error says in one line what to fix; the text of another may be anything.
         why = str(error) if isinstance(error, CounterRulesError) else shorten(error)
         raise RulesetError(f"ruleset {shorten(name)} cannot be loaded: {why}") from error
     if not isinstance(found, Preset):
@@ -172,12 +175,12 @@ def get_ruleset(name: str, /, *, players: int, **options: object) -> Ruleset:
 
     Args:
         name: one of `ruleset_names`.
-        players: how many play.
+        players: the number of players.
         options: the preset's options; those left out have their defaults.
 
     Raises:
         RulesetError: if there is no such ruleset, the number of players is wrong, an option
-            is unknown or its value not accepted, or options contradict each other.
+            is unknown, its value is not accepted, or options contradict each other.
 
     >>> get_ruleset("counter", players=4, target=12).options["target"]
     12

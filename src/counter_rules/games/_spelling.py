@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, cast
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import CounterRulesError, NotationError, RulesetError
-from counter_rules.games._formats import FORMAT, READABLE, list_defaults, renew
+from counter_rules.games._formats import FORMAT, READABLE, list_defaults, upgrade_options
 from counter_rules.games._option import Option
 from counter_rules.games._preset import Preset
 from counter_rules.games._registry import find_preset, get_preset
@@ -21,31 +21,31 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.trick import EffectOrder
 
 GIVEN: Final = "given"
-"""What stands for the options of a ruleset that no text can name."""
+"""The text in place of the options of a ruleset that no text can describe."""
 
-_REMEMBERED: Final = 128
-"""For how many rulesets it is remembered how they are spelled, and read."""
+_CACHE_SIZE: Final = 128
+"""The number of rulesets whose spelling, and whose parsed text, is cached."""
 
-_MEMORABLE: Final = 1000
-"""How many characters of options are worth remembering: more than those of any usual ruleset."""
+_CACHEABLE_LENGTH: Final = 1000
+"""The most characters of options to cache: more than those of any common ruleset."""
 
 Spelling: TypeAlias = Callable[[Option, object], object]
-"""Spells the value of an option, as data or as a word."""
+"""A function that spells the value of an option, as data or as a word."""
 
 
-def write_rules(rules: Ruleset) -> dict[str, object]:
-    """Return a ruleset as data that `read_rules` makes it of again.
+def format_rules_data(rules: Ruleset) -> dict[str, object]:
+    """Return a ruleset as JSON data, the inverse of `parse_rules_data`.
 
     Returns:
-        Its ``name``, ``players`` and ``options``: those that are not as format 2 fixes them. The
-        options are None where they cannot make the ruleset again, because its parts were composed
-        by hand or hold effects of one's own: the reader then has to be given the ruleset.
+        Its ``name``, ``players`` and ``options``, without those that have the default of format 2.
+        The options are None if they cannot make the ruleset again, because it was composed by hand
+        or has custom effects. The reader then needs the ruleset itself.
 
     Raises:
-        RulesetError: if it bears the name of a preset that makes another game.
+        RulesetError: if it has the name of a preset that makes another game.
     """
     options = _spell(rules, _to_json, FORMAT)
-    # Lists are made anew: who asks for data may change them.
+    # Copy lists out of the cache: the caller may change them.
     copied = None if options is None else {name: _copy(data) for name, data in options.items()}
     return {"name": rules.name, "players": rules.players, "options": copied}
 
@@ -54,12 +54,12 @@ def format_options(rules: Ruleset) -> str:
     """Return the options of a ruleset as words, such as ``target=8 hook=false``.
 
     Returns:
-        All its options but those that have no value; or ``given``, where they cannot make the
-        ruleset again and the reader has to be given it.
+        All its options that have a value; or ``given``, if they cannot make the ruleset again and
+        a reader needs the ruleset itself.
 
     Raises:
         StateError: if it is not a ruleset.
-        RulesetError: if it bears the name of a preset that makes another game.
+        RulesetError: if it has the name of a preset that makes another game.
 
     >>> from counter_rules import get_ruleset
     >>> format_options(get_ruleset("romanian_whist", players=4))
@@ -69,7 +69,7 @@ def format_options(rules: Ruleset) -> str:
 
 
 def format_recorded(rules: Ruleset) -> str:
-    """Return as words those options of a ruleset that are not as format 2 fixes them."""
+    """Return the options of a ruleset that differ from the defaults of format 2, as words."""
     return _join(_spell(to_rules(rules), _to_word, FORMAT))
 
 
@@ -84,19 +84,19 @@ def _copy(data: object) -> object:
 
 
 def _spell(rules: Ruleset, spell: Spelling, number: int | None) -> Mapping[str, object] | None:
-    """Spell a ruleset's options, but for those a format fixes, to read as it; None if none do."""
+    """Return a ruleset's options as texts, without a format's defaults; None if it has no text."""
     try:
         preset = find_preset(rules.name)
     except RulesetError:
-        return None  # a name that a package offers in vain
+        return None  # the package that offers the name is broken
     if preset is None:
-        return None  # a name of its own
+        return None  # a custom name
     find = _find_spelling if _is_hashable(preset, rules) else _find_spelling.__wrapped__
     return find(preset, rules, _list_types(tuple(rules.options.values())), spell, number)
 
 
 def _is_hashable(*values: object) -> bool:
-    """Return whether values can be remembered; a part or a preset of one's own may be mutable."""
+    """Return whether values can be cached; a custom part or preset may be mutable."""
     try:
         hash(values)
     except TypeError:
@@ -105,7 +105,7 @@ def _is_hashable(*values: object) -> bool:
 
 
 def _list_types(values: tuple[object, ...]) -> tuple[object, ...]:
-    """Return the types of values and of their parts: 1, True and 1.0 are equal, not spelled so."""
+    """Return the types of values and of their parts, as 1, True and 1.0 are equal."""
     types = tuple(map(type, values))
     if tuple not in types:
         return types
@@ -117,42 +117,42 @@ def _is_same(one: object, other: object) -> bool:
     return one == other and _list_types((one,)) == _list_types((other,))
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _find_spelling(
     preset: Preset, rules: Ruleset, types: object, spell: Spelling, number: int | None
 ) -> Mapping[str, object] | None:
-    """Do the work of `_spell`, once for equal rulesets whose options are of the same types.
+    """Do the work of `_spell`, cached for equal rulesets whose options have the same types.
 
-    For the work the types are not needed: they keep apart what is equal and spelled otherwise.
+    The types are only part of the key: they separate values that are equal but spelled apart.
     """
-    usual: Mapping[str, object] = {}
+    defaults: Mapping[str, object] = {}
     if number is not None:
-        usual = list_defaults(preset, rules.players, rules.options, number)
+        defaults = list_defaults(preset, rules.players, rules.options, number)
     try:
         spelled = {
             name: spell(preset.get_option(name), value)
             for name, value in rules.options.items()
-            if not (name in usual and _is_same(usual[name], value))
-            and not (value is None and spell is _to_word)  # a word has no none
+            if not (name in defaults and _is_same(defaults[name], value))
+            and not (value is None and spell is _to_word)  # there is no word for None
         }
         if _make(preset, rules.players, spelled, number) == rules:
             return spelled
     except (CounterRulesError, ValueError):
-        pass  # an option that no text names, such as a number of too many digits
+        pass  # an option that no text describes, such as a number of too many digits
     _check_made(preset, rules)
     return None
 
 
 def _check_made(preset: Preset, rules: Ruleset) -> None:
-    """Refuse a game that goes by the name of a preset without being that game."""
+    """Refuse a game that has the name of a preset but is another game."""
     try:
         made = preset.make_ruleset(players=rules.players, options=rules.options)
     except RulesetError:
         made = None
     if made != rules:
         raise RulesetError(
-            f"this is not {rules.name} as get_ruleset makes it: give the game a name of its own "
-            "by attrs.evolve(rules, name=..., options=())"
+            f"this is not {rules.name} as get_ruleset makes it: give the game another name with "
+            "attrs.evolve(rules, name=..., options=())"
         )
 
 
@@ -179,7 +179,7 @@ def _to_data(option: Option, value: object) -> object:
 
 
 def _to_word(option: Option, value: object) -> str:
-    """Return the text that an option reads as a value."""
+    """Return the text that an option parses as a value."""
     for text in _list_spellings(option, value):
         try:
             if _is_word(text) and option.accept_text(text) == value:
@@ -190,12 +190,12 @@ def _to_word(option: Option, value: object) -> str:
 
 
 def _is_word(text: str) -> bool:
-    """Return whether a text stands as one word in a record, and in a position."""
+    """Return whether a text can be one word in a record and in a position."""
     return text.isprintable() and not {*text} & {" ", "|"}
 
 
 def _list_spellings(option: Option, value: object) -> Iterator[str]:
-    """Yield the ways in which options read a value: effects by name, or those left out."""
+    """Yield the texts to try for a value; for effects, their names, or those left out."""
     if isinstance(value, EffectOrder):
         names = [effect.name for effect in value.effects]
         yield ",".join(names) or "none"
@@ -211,8 +211,8 @@ def _list_spellings(option: Option, value: object) -> Iterator[str]:
     yield "".join(words)
 
 
-def read_rules(data: object, number: int = FORMAT) -> Ruleset:
-    """Make the ruleset that data names, as `write_rules` returns it, or raise `RulesetError`."""
+def parse_rules_data(data: object, number: int = FORMAT) -> Ruleset:
+    """Parse a ruleset from the data of `format_rules_data`, or raise `RulesetError`."""
     if not isinstance(data, Mapping):
         raise RulesetError(f"expected name, players and options of a ruleset, got {shorten(data)}")
     parts = cast("Mapping[str, object]", data)
@@ -229,18 +229,18 @@ def read_rules(data: object, number: int = FORMAT) -> Ruleset:
 def _make(
     preset: Preset, players: int, options: Mapping[str, object], number: int | None
 ) -> Ruleset:
-    """Make a ruleset of spelled options; those left out are as a format fixes them, if one does."""
-    renewed = renew(preset.name, options) if number == 1 else options
-    read: dict[str, object] = {}
-    for name, value in renewed.items():
+    """Make a ruleset from spelled options; the others have the defaults of the format, if any."""
+    upgraded = upgrade_options(preset.name, options) if number == 1 else options
+    parsed: dict[str, object] = {}
+    for name, value in upgraded.items():
         option = preset.get_option(name)
-        read[name] = option.accept_text(value) if isinstance(value, str) else _from_data(value)
-    usual = {} if number is None else list_defaults(preset, players, read, number)
-    return preset.make_ruleset(players=players, options={**usual, **read})
+        parsed[name] = option.accept_text(value) if isinstance(value, str) else _from_data(value)
+    defaults = {} if number is None else list_defaults(preset, players, parsed, number)
+    return preset.make_ruleset(players=players, options={**defaults, **parsed})
 
 
 def _from_data(value: object) -> object:
-    """Read several values as a tuple; a text among them is a suit."""
+    """Return a list as a tuple, in which each text is a suit; return any other value as it is."""
     if not isinstance(value, list):
         return value
     parts = cast("list[object]", value)
@@ -248,16 +248,17 @@ def _from_data(value: object) -> object:
 
 
 def parse_rules(name: str, players: int, options: str = "") -> Ruleset:
-    """Make the ruleset that words name, its options as `format_options` returns them.
+    """Parse a ruleset from its name, its players and its options as words.
 
     Args:
         name: one of `ruleset_names`.
-        players: how many play.
-        options: such as ``target=8 hook=false``; those left out have their defaults.
+        players: the number of players.
+        options: words as from `format_options`, such as ``target=8 hook=false``; options left out
+            have their defaults.
 
     Raises:
-        RulesetError: if there is no such ruleset, the text is not one of options, or the ruleset
-            was composed by hand, so that no text can name it.
+        RulesetError: if there is no such ruleset, the words are wrong, or they are ``given``: the
+            ruleset was composed by hand, so that no text can describe it.
 
     >>> rules = parse_rules("counter", 4, "target=12")
     >>> rules.options["target"], parse_rules("counter", 4, format_options(rules)) == rules
@@ -272,12 +273,12 @@ def _parse(name: str, players: int, options: str, number: int | None) -> Ruleset
     if options == GIVEN:
         raise _not_given(name)
     preset = get_preset(name)
-    is_remembered = len(options) <= _MEMORABLE and _is_hashable(preset, players)
-    parse = _parse_words if is_remembered else _parse_words.__wrapped__
+    is_cached = len(options) <= _CACHEABLE_LENGTH and _is_hashable(preset, players)
+    parse = _parse_words if is_cached else _parse_words.__wrapped__
     return parse(preset, players, options, number)
 
 
-@lru_cache(maxsize=_REMEMBERED, typed=True)
+@lru_cache(maxsize=_CACHE_SIZE, typed=True)
 def _parse_words(preset: Preset, players: int, options: str, number: int | None) -> Ruleset:
     words: dict[str, str] = {}
     for word in options.split():
@@ -292,16 +293,21 @@ def _parse_words(preset: Preset, players: int, options: str, number: int | None)
 
 def _not_given(name: str) -> RulesetError:
     return RulesetError(
-        f"the ruleset {shorten(name)} was composed by hand or by an unregistered preset: give it "
-        "to the reader as rules="
+        f"the ruleset {shorten(name)} was composed by hand or by an unregistered preset: pass it "
+        "as rules="
     )
 
 
-def settle_format(fields: dict[str, object], name: str, text: str) -> None:
-    """Check the number of the format that data names, and read the ruleset of an older one.
+def upgrade_fields(fields: dict[str, object], name: str, text: str) -> None:
+    """Check the format number of JSON data, and upgrade the ruleset of an older format.
 
-    In data of an older format, ``rules`` becomes the ruleset; the name is that of the field of the
-    number, and what the data are.
+    Args:
+        fields: the data; in an older format, the field ``rules`` becomes a `Ruleset`.
+        name: the field of the number, which is also the name of the kind of data.
+        text: the text of the data, for errors.
+
+    Raises:
+        NotationError: if the library does not read the format.
     """
     number = fields.get(name)
     # Not by `in` alone: True is 1.
@@ -311,12 +317,12 @@ def settle_format(fields: dict[str, object], name: str, text: str) -> None:
             f"expected a {name} of format {formats}, got {shorten(number)}", text=text
         )
     if number != FORMAT:
-        with suppress(CounterRulesError):  # the reader names it with whatever else is wrong
-            fields["rules"] = read_rules(fields.get("rules"), number)
+        with suppress(CounterRulesError):  # the reader reports it with all other faults
+            fields["rules"] = parse_rules_data(fields.get("rules"), number)
 
 
 def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
-    """Refuse a ruleset that is not the one which data names; ``what`` is such as a view."""
+    """Refuse a ruleset that is not the one of the data; ``what`` is the kind of data: a view."""
     if isinstance(data, Ruleset):
         is_given = data == rules
     elif not isinstance(data, Mapping):
@@ -325,20 +331,22 @@ def check_rules(data: object, rules: Ruleset, what: str, text: str) -> None:
         is_given = (parts.get("name"), parts.get("players")) == (rules.name, rules.players)
     else:
         try:
-            is_given = read_rules(cast("object", data)) == rules
+            is_given = parse_rules_data(cast("object", data)) == rules
         except CounterRulesError as error:
-            raise NotationError(f"no {what}: {error}", text=text) from None
+            raise NotationError(f"not a valid {what}: {error}", text=text) from None
     if not is_given:
-        raise NotationError(f"no {what}: its ruleset is not the one that was given", text=text)
+        raise NotationError(
+            f"not a valid {what}: its ruleset is not the one given as rules=", text=text
+        )
 
 
 def choose_rules(
     name: str, players: int, options: str, number: int, given: Ruleset | None
 ) -> Ruleset:
-    """Return the ruleset that words of a record name; the one given if they name none.
+    """Return the ruleset of the words of a record, or the given one if they are ``given``.
 
-    The options are of the format of the number. `RulesetError` says that there is no such ruleset,
-    that it has to be given, or that another one is given.
+    The number is that of the format; ``given`` is the caller's ``rules=``, or None. It raises
+    RulesetError if there is no such ruleset, the caller must pass it, or passed another one.
     """
     if given is None:
         return _parse(name, players, options, number)
@@ -347,9 +355,9 @@ def choose_rules(
         if (given.name, given.players) == (name, players):
             return given
         raise RulesetError(
-            f"the text is of {name} with {players} players, and {given.name} with {given.players} "
-            "is given"
+            f"expected {given.name} with {given.players} players, as given, but the text is of "
+            f"{name} with {players}"
         )
     if _parse(name, players, options, number) != given:
-        raise RulesetError(f"the text is of another ruleset {name} than the one that is given")
+        raise RulesetError(f"the ruleset {name} of the text is not the one given as rules=")
     return given

@@ -46,7 +46,7 @@ def _choose_score(options: BlackoutOptions) -> str:
 
 @attrs.frozen(kw_only=True)
 class BlackoutOptions:
-    """What a table of Blackout may choose."""
+    """The options of Blackout."""
 
     alternate_scoring: bool = flag("a made bid scores 10 + B", "F3.3")
     simultaneous_bidding: bool = flag("bids are sealed until all are in", "F3.4")
@@ -97,10 +97,10 @@ def _list_hands(players: int, options: BlackoutOptions) -> ListedHands:
 
 
 def _list_no_trump(options: BlackoutOptions, hands: ListedHands) -> tuple[int, ...]:
-    """Return the hand at no trump: the longest, or to the letter the last (F3.4, F10.4).
+    """Return the hand at no trump: the longest, or the last as the source words it (F3.4, F10.4).
 
-    Where the longest leaves no card to turn up, as with 2 or 4 players, it has no trump either
-    way (F0.2).
+    If the longest leaves no card to turn up, as with 2 or 4 players, it has no trump in either
+    case (F0.2).
     """
     if options.no_trump_hands == "most":
         return list_largest_hands(hands)

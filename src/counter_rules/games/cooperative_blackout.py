@@ -18,7 +18,7 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 
 @attrs.frozen(kw_only=True)
 class CooperativeBlackoutOptions:
-    """What a table of Co-operative Blackout may choose; winning does not depend on the score."""
+    """The options of Co-operative Blackout; winning does not depend on the score."""
 
     lives: int = count("how many missed hands lose the match", "F3.6", default=1)
     score: str = formula(HANDS_CLEARED, others=CLEARED)

@@ -1,6 +1,6 @@
 """Counter: every rank has a power (clauses C1 to C9).
 
-The order of the effects in each stage is written here and nowhere else.
+This module alone defines the order of the effects in each stage.
 """
 
 from __future__ import annotations
@@ -56,9 +56,12 @@ _DEFAULT_TRUMPS: Final[Mapping[str, str]] = {
 
 
 def counter_effects(rulings: NameTrump = NameTrump()) -> EffectOrder:
-    """Return the effects of Counter in the order in which they act; the king reads C4.5 as ruled.
+    """Return the effects of Counter in the order in which they act.
 
-    Shorten the order by `EffectOrder.without`, lengthen it by `EffectOrder.adding`.
+    Remove effects with `EffectOrder.without`, and add effects with `EffectOrder.adding`.
+
+    Args:
+        rulings: the king's reading of C4.5.
 
     >>> [effect.name for effect in counter_effects().value]
     ['ace', 'ten', 'five', 'queen', 'three', 'doubled_lead', 'nine']
@@ -68,7 +71,7 @@ def counter_effects(rulings: NameTrump = NameTrump()) -> EffectOrder:
 
 @lru_cache(maxsize=16)
 def _order_effects(rulings: NameTrump) -> EffectOrder:
-    """Return the order of a ruling, whose effects are checked once."""
+    """Return the order for the king's rulings; cached, as making it checks all effects."""
     return EffectOrder(
         arrive=(TWO, TEN, FOUR, make_king(rulings)),
         settle=(TWO, EIGHT),
@@ -79,7 +82,7 @@ def _order_effects(rulings: NameTrump) -> EffectOrder:
 
 
 def _parse_effects(text: str) -> EffectOrder:
-    """Read the effects to leave out, such as ``-nine,-six``."""
+    """Parse the effects to leave out, such as ``-nine,-six``."""
     words = [word.strip() for word in text.split(",")]
     if not all(word.startswith("-") for word in words):
         raise ValueError
@@ -88,13 +91,13 @@ def _parse_effects(text: str) -> EffectOrder:
 
 def _check_default_trump(value: object) -> KingDefaultTrump:
     if not isinstance(value, str | KingDefaultTrump):
-        raise ValueError  # the enum would write it whole
+        raise ValueError  # the enum would quote a value of any length in full
     return KingDefaultTrump(value)
 
 
 @attrs.frozen(kw_only=True)
 class CounterOptions:
-    """What a table of Counter may choose."""
+    """The options of Counter."""
 
     target: int = count(
         "the points that end the match",
@@ -130,7 +133,7 @@ class CounterOptions:
 
 def counter(players: int, options: CounterOptions) -> Ruleset:
     """Compose Counter for 3 to 5 players."""
-    order, options = _settle_effects(options)
+    order, options = _resolve_effects(options)
     return Ruleset(
         name="counter",
         players=players,
@@ -155,14 +158,14 @@ def counter(players: int, options: CounterOptions) -> Ruleset:
     )
 
 
-def _settle_effects(options: CounterOptions) -> tuple[EffectOrder, CounterOptions]:
-    """Return the effects, and the options with the rulings of the king among them."""
+def _resolve_effects(options: CounterOptions) -> tuple[EffectOrder, CounterOptions]:
+    """Return the effects, and the options with the king's rulings taken from them."""
     asked = NameTrump(
         king_default_trump=options.king_default_trump, two_names_trump=options.two_names_trump
     )
     if options.effects is None:
         return counter_effects(asked), options
-    found = _find_rulings(options.effects)
+    found = _get_rulings(options.effects)
     if asked not in (NameTrump(), found):
         raise contradiction(
             "effects",
@@ -177,7 +180,7 @@ def _settle_effects(options: CounterOptions) -> tuple[EffectOrder, CounterOption
     )
 
 
-def _find_rulings(order: EffectOrder) -> NameTrump:
+def _get_rulings(order: EffectOrder) -> NameTrump:
     hooks = [effect.arrive.run for effect in order.effects if effect.arrive is not None]
     return next((hook for hook in hooks if isinstance(hook, NameTrump)), NameTrump())
 

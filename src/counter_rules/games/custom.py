@@ -1,4 +1,4 @@
-"""A table's own game: every axis of the family, freely chosen (clause F1)."""
+"""A custom game: a free choice on every axis of the family (clause F1)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from counter_rules.rules.scoring import Scoring
 from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
-_SOMEBODY_MISSES: Final = "some seat misses in every hand"
+_SOME_SEAT_MISSES: Final = "some seat misses in every hand"
 
 
 def custom(players: int, options: CustomOptions) -> Ruleset:
@@ -131,7 +131,7 @@ def _make_scoring(options: CustomOptions, blind: BlindBids | None) -> Scoring:
     if options.score == HANDS_CLEARED:
         for is_chosen, other, why in (
             (options.blind_bids, "blind_bids", "a blind bid earns points"),
-            (options.hook == "last_bidder", "hook=last_bidder", _SOMEBODY_MISSES),
+            (options.hook == "last_bidder", "hook=last_bidder", _SOME_SEAT_MISSES),
             (options.ties == "extra_hands", "ties=extra_hands", "the scores are always equal"),
         ):
             if is_chosen:
@@ -149,7 +149,7 @@ def _make_ending(options: CustomOptions) -> Ending:
     for is_chosen, other, why in (
         (options.target is not None, "target", together),
         (options.ties != "shared", "ties", together),
-        (options.hook == "last_bidder", "hook=last_bidder", _SOMEBODY_MISSES),
+        (options.hook == "last_bidder", "hook=last_bidder", _SOME_SEAT_MISSES),
     ):
         if is_chosen:
             raise contradiction("lives", other, why)

@@ -1,4 +1,4 @@
-"""Rulesets as texts, for records and JSON, and the list of our games, for whatever offers all."""
+"""Rulesets as text and as JSON data, for records and views, and the built-in presets."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from counter_rules.games._spelling import (
     check_rules,
     choose_rules,
     format_recorded,
-    read_rules,
-    settle_format,
-    write_rules,
+    format_rules_data,
+    parse_rules_data,
+    upgrade_fields,
 )
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
     "check_rules",
     "choose_rules",
     "format_recorded",
-    "read_rules",
-    "settle_format",
-    "write_rules",
+    "format_rules_data",
+    "parse_rules_data",
+    "upgrade_fields",
 ]

@@ -19,7 +19,7 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 
 @attrs.frozen(kw_only=True)
 class LaPodridaOptions:
-    """What a table of La Podrida may choose."""
+    """The options of La Podrida."""
 
     hand_sizes: tuple[int, ...] = schedule(
         "F9", default=list_down_up, default_text="10 … 1 … 10, from 8, 7, 6 for 6, 7, 8 players"

@@ -19,12 +19,12 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 from counter_rules.trick import EffectOrder
 
 TRUMPS: Final = (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES)
-"""The trump of hand 1, 2, … and so on in a circle (F4.1)."""
+"""The trump of hand 1, 2, …, in a cycle (F4.1)."""
 
 
 @attrs.frozen(kw_only=True)
 class NortheastBlackoutOptions:
-    """What a table of North-east Blackout may choose."""
+    """The options of North-east Blackout."""
 
     hands: int = count(
         "how many hands are played",

@@ -1,6 +1,6 @@
 """Oh Hell as an office played it: a flipped card makes hand size and trump (clause F6).
 
-Aces are high (F6.4), as in any `Ruleset` that does not say otherwise.
+Aces are high (F6.4), the default of a `Ruleset`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from counter_rules.rules.ruleset import Clauses, Reflip, Ruleset
 from counter_rules.trick import EffectOrder
 
 TRUMPS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-"""The trump of hand 1, 2, … where it rotates (F6.7)."""
+"""The trump of hand 1, 2, … if it rotates (F6.7)."""
 
 HANDS: Final = 10
 LONGEST: Final = 8
@@ -36,7 +36,7 @@ def _choose_score(options: OfficeOhHellOptions) -> str:
 
 @attrs.frozen(kw_only=True)
 class OfficeOhHellOptions:
-    """What a table of the office game may choose."""
+    """The options of the office game."""
 
     reflip: str = choice_of_reflip()
     english_consolation: bool = flag("a missed bid scores its tricks", "F6.6")
@@ -84,8 +84,8 @@ def _check(options: OfficeOhHellOptions) -> None:
 
 
 def _make_hand_sizes(players: int, options: OfficeOhHellOptions) -> HandSizes:
-    """Return as many as the card says, or the schedule 8 … 1 … 8 (F6.7)."""
-    most = 53 // players  # of 54 cards one is flipped and set aside
+    """Return hands of the size that the card sets, or the schedule 8 … 1 … 8 (F6.7)."""
+    most = 53 // players  # one of 54 cards is flipped and set aside
     if not options.eight_down_up:
         return FlippedHands(HANDS, most)
     if most < LONGEST:

@@ -25,7 +25,7 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 
 @attrs.frozen(kw_only=True)
 class OhHellOptions:
-    """What a table of Oh Hell may choose."""
+    """The options of Oh Hell."""
 
     hand_sizes: tuple[int, ...] = schedule(
         "F9", default=list_down_up, default_text="10 … 1 … 10, from 8 for 6 players and 7 for 7"
@@ -59,7 +59,7 @@ def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
 OH_HELL: Final = Preset(
     name="oh_hell",
     title="Oh Hell",
-    summary="From ten cards down to one and up again; somebody must miss.",
+    summary="From ten cards down to one and up again; some player must miss.",
     players=(3, 4, 5, 6, 7),
     source="the collected text on Oh Hell and Blackout, and what is commonly published",
     options_class=OhHellOptions,

@@ -19,7 +19,7 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 
 @attrs.frozen(kw_only=True)
 class RomanianWhistOptions:
-    """What a table of Romanian Whist may choose."""
+    """The options of Romanian Whist."""
 
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("romanian")

@@ -22,7 +22,7 @@ HANDS: Final = (*range(1, 8), *[7] * 8, *range(7, 0, -1))
 
 @attrs.frozen(kw_only=True)
 class SevenTrufOptions:
-    """What a table of 7-truf may choose."""
+    """The options of 7-truf."""
 
     hand_sizes: tuple[int, ...] = schedule(
         "F7.1", default=HANDS, default_text="1 … 7, then eight hands of 7, then 7 … 1"

@@ -20,15 +20,15 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 from counter_rules.rules.seeing import ForeheadHands, OwnHand
 
 TRUMPS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, None)
-"""The trump of hand 1, 2, … and so on in a circle (F2.3)."""
+"""The trump of hand 1, 2, …, in a cycle (F2.3)."""
 
 MAX_PLAYERS_OF_ONE_DECK: Final = 5
-"""More players than these take two decks (F2.1)."""
+"""The most players for one deck; more use two (F2.1)."""
 
 
 @attrs.frozen(kw_only=True)
 class UpToTenOptions:
-    """What a table of Up to Ten and Down Again may choose."""
+    """The options of Up to Ten and Down Again."""
 
     up_to_ten_only: bool = flag("only the first ten hands are played", "F2.4")
     random_trump: bool = flag("a card is turned up for trump", "F2.4")

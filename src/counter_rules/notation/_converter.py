@@ -24,7 +24,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Suit, parse_each, sort_cards
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import HandScored, MatchOver, TrickResolved
-from counter_rules.games.inner import read_rules, write_rules
+from counter_rules.games.inner import format_rules_data, parse_rules_data
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.notation._decode import quote
 from counter_rules.phase import Phase
@@ -33,7 +33,7 @@ from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
-from counter_rules.views import View, Void
+from counter_rules.views import View
 
 # The fields of a view in JSON, with the known cards in place of the hands in sight. The known cards
 # follow from the other fields. They are written for programs that do not compute them, and compared
@@ -99,9 +99,6 @@ MAX_FAULTS: Final = 20
 RULED: Final = (TrickResolved, HandScored, MatchOver)
 """The events with rules, which are not written; the parser adds them."""
 
-KEYS: Final[Mapping[tuple[type, str], str]] = {(Void, "exempt"): "perhaps"}
-"""The keys in JSON of fields with another name in Python."""
-
 LARGEST: Final = 10**9 - 1
 """The largest whole number that is accepted."""
 
@@ -123,10 +120,9 @@ def make_converter() -> Converter:
     converter.register_structure_hook(Card, lambda text, _: Card.parse(text))
     _register_cards(converter)
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
-    converter.register_unstructure_hook(Ruleset, write_rules)
+    converter.register_unstructure_hook(Ruleset, format_rules_data)
     converter.register_structure_hook(Ruleset, _parse_rules)
-    _register_void(converter)
-    _register_view(converter)  # after that of voids, which it uses
+    _register_view(converter)
     for sealed in (Bid, PassCard):
         register_tagged(converter, sealed, sealed.__name__)
     for ruled in RULED:
@@ -280,7 +276,7 @@ def _parse_parts(
 
 
 def _parse_rules(value: object, _: type[Ruleset]) -> Ruleset:
-    return value if isinstance(value, Ruleset) else read_rules(value)
+    return value if isinstance(value, Ruleset) else parse_rules_data(value)
 
 
 def register_tagged(converter: Converter, kind: type, name: str) -> None:
@@ -299,14 +295,6 @@ def register_tagged(converter: Converter, kind: type, name: str) -> None:
 
     converter.register_unstructure_hook(kind, unstructure)
     converter.register_structure_hook(kind, structure)
-
-
-def _register_void(converter: Converter) -> None:
-    """Convert the exempt cards of a void under their key in JSON."""
-    key = override(rename=KEYS[Void, "exempt"])
-    read = cast("Hook", make_dict_structure_fn(Void, converter, exempt=key))
-    converter.register_structure_hook(Void, _accept_object(Void, read))
-    converter.register_unstructure_hook(Void, make_dict_unstructure_fn(Void, converter, exempt=key))
 
 
 def _register_view(converter: Converter) -> None:

@@ -12,7 +12,7 @@ from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.events import Event, events_for
 from counter_rules.events.inner import EVENTS
-from counter_rules.games.inner import FORMAT, check_rules, settle_format
+from counter_rules.games.inner import FORMAT, check_rules, upgrade_fields
 from counter_rules.moves import Move
 from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
@@ -118,7 +118,7 @@ def parse_view(
     if not isinstance(fields, dict):
         raise NotationError(f"a view is an object, not {shorten(fields)}", text=quote(text))
     parts = cast("dict[str, object]", fields)
-    settle_format(parts, "view", quote(text))
+    upgrade_fields(parts, "view", quote(text))
     del parts["view"]
     if rules is not None:
         to_rules(rules)

@@ -23,7 +23,7 @@ from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.events.inner import EVENTS
 from counter_rules.games.inner import FORMAT
 from counter_rules.moves import Move, PlayCard
-from counter_rules.notation._converter import KEYS, LARGEST, RULED, ViewData
+from counter_rules.notation._converter import LARGEST, RULED, ViewData
 from counter_rules.notation._json_text import TAGS
 from counter_rules.position import Position
 from counter_rules.results import HandResult
@@ -219,8 +219,7 @@ class Definitions:
                 continue
             note = {"description": notes[field.name]} if field.name in notes else {}
             made = note | self._describe(hints[field.name], field.name)
-            key = KEYS.get((kind, field.name), field.name)
-            properties[key] = made | OVERRIDES.get((kind, field.name), {})
+            properties[field.name] = made | OVERRIDES.get((kind, field.name), {})
         optional: Mapping[str, object] = self._get_defaults(kind) if is_tagged else {}
         for name, default in optional.items():
             properties[name]["default"] = default

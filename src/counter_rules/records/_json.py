@@ -11,7 +11,7 @@ from cattrs import Converter
 
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.games.inner import FORMAT, check_rules, settle_format
+from counter_rules.games.inner import FORMAT, check_rules, upgrade_fields
 from counter_rules.notation import to_data
 from counter_rules.notation.inner import (
     decode_json,
@@ -165,7 +165,7 @@ def parse_json_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
 
 def _parse_data(text: str, given: Ruleset | None) -> RecordData:
     fields = cast("dict[str, object]", decode_json(text))
-    settle_format(fields, "record", text)
+    upgrade_fields(fields, "record", text)
     if given is not None:
         check_rules(fields.get("rules"), given, "record", text)
         fields["rules"] = given

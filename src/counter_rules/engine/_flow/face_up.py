@@ -55,8 +55,8 @@ def list_rest(
 ) -> tuple[Card, ...]:
     """Return the cards of the deck in no dealt hand and not turned up, in card order."""
     rules = position.rules
-    lying = list_from_deck(rules, position.hand_number, turned)
-    dealt = Counter(card for pile in (*hands, lying) for card in pile)
+    face_up = list_from_deck(rules, position.hand_number, turned)
+    dealt = Counter(card for pile in (*hands, face_up) for card in pile)
     return sort_cards((Counter(rules.deck) - dealt).elements())
 
 

@@ -35,10 +35,7 @@ def resolve_full_trick(
 
 
 def get_phase_after_trick(result: TrickResult) -> tuple[Phase, tuple[Seat, ...], tuple[None, ...]]:
-    """Return the phase after a trick that is not the last, the seats to act, and the sealed moves.
-
-    The sealed moves are all None: no seat has chosen yet.
-    """
+    """Return the phase after a trick before the last, the seats to act, and no sealed moves."""
     players, leader = len(result.plays), result.next_leader
     if result.passing or leader is None:
         return _PASS, tuple(range(players)), (None,) * players

@@ -56,4 +56,4 @@ class FlippedHands:
 
     def __str__(self) -> str:
         count = "" if self.hands is None else f" ({self.hands} hands)"
-        return f"as the flipped card says, at most {self.largest}{count}"
+        return f"set by the flipped card, at most {self.largest}{count}"

@@ -50,4 +50,4 @@ class Lives:
 
     def __str__(self) -> str:
         lost = "the first missed hand" if self.lives == 1 else f"{self.lives} missed hands"
-        return f"after the last hand, all having won; lost with {lost}"
+        return f"all win after the last hand; all lose at {lost}"

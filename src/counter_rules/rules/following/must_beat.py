@@ -76,10 +76,7 @@ class MustBeat:
     def _find_best(
         self, led: Suit | None, trump: Suit | None, plays: Sequence[PlayCard]
     ) -> Card | None:
-        """Return the card that heads the trick so far: the highest trump, else of the led suit.
-
-        None if there is no such card.
-        """
+        """Return the card that heads the trick so far, or None: the best trump or led card."""
         get_height = self.counting.get_height
         heights = [get_height(play.card, led, trump) for play in plays]
         highest = max(heights, default=(0, 0))

@@ -59,4 +59,4 @@ class BrokenTrumps:
         return Reason.of(ReasonCode.TRUMPS_NOT_BROKEN, self.clause, suit=trump)
 
     def __str__(self) -> str:
-        return "no trump is led until trumps are broken, unless nothing else may be"
+        return "no trump may be led until trumps are broken, unless no other card may be led"
