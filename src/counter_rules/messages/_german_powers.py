@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POWERS: Final = {
-    # What cards can do.
+    # Powers of cards.
     "power.ace": (
         "ein Ass zählt 14, wenn ein Bube, eine Dame oder ein König seiner Farbe im Stich liegt, "
         "sonst {value}"
@@ -105,7 +105,7 @@ POWERS: Final = {
     "power.plain": "{rank}: eine gewöhnliche Karte ohne Wirkung",
     "power.plain.high": "Asse sind hoch",
     "power.plain.low": "Asse sind niedrig",
-    # What a card would do now.
+    # Previews of moves.
     "preview.for_now": "vorerst: {sentence}",
     "preview.asks": "{card} verlangt {suit}",
     "preview.asks.nothing": "{card} verlangt keine Farbe: das tut erst eine spätere Karte",
