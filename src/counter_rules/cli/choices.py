@@ -344,6 +344,6 @@ def print_powers(screen: Screen, rules: Ruleset) -> None:
         for place, sentence in enumerate(describe(power, screen.texts))
     ]
     if rows:
-        screen.print_pairs(rows, hang=INDENT)
+        screen.print_pairs(rows, hanging_indent=INDENT)
     else:
         screen.say("no card has a power here: only suit and rank count")

@@ -60,8 +60,8 @@ def replay(
 ) -> None:
     """Show recorded matches hand by hand, trick by trick, with explanations and comments.
 
-    Every move and result is verified. A redacted record shows the cards that
-    its seat knew; so does a whole one with --seat, which also leaves out comments.
+    Every move and result is verified. A redacted record shows the cards that its
+    seat knew; so does a whole one with --seat, which also leaves out comments.
     """
     _check_names(svg, html)
     if is_ascii:
