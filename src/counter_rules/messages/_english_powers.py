@@ -51,7 +51,7 @@ POWERS: Final = {
     "power.queen.four": "with a queen in the trick, no four is void or a victor",
     "power.king": (
         "if a king is led, the first later card whose suit is neither the king's nor the "
-        "current trump makes its suit the trump of the trick"
+        "previous trump makes its suit the trump of the trick"
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
     "power.king.eight": "an eight names its printed suit",

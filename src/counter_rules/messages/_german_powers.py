@@ -27,8 +27,8 @@ POWERS: Final = {
         "Ende der Runde"
     ),
     "power.six": (
-        "wer als Einziger den niedrigsten Wert spielt und das mit einer Sechs, spielt als "
-        "Nächstes aus"
+        "hat eine Sechs als einzige Karte den niedrigsten Wert im Stich, spielt als Nächstes "
+        "aus, wer sie gespielt hat"
     ),
     "power.six.doubled_lead": "die dann ausgespielte Karte zählt doppelt",
     "power.seven": (
@@ -64,7 +64,7 @@ POWERS: Final = {
         "(rot oder schwarz): er zählt als Trumpf, auch auf der Hand"
     ),
     "power.joker_loses": (
-        "ein Joker kann nicht gewinnen, außer dem ersten in einem Stich, der nur aus Jokern besteht"
+        "ein Joker gewinnt nie, nur in einem Stich aus lauter Jokern gewinnt der erste"
     ),
     "power.joker_loses.freedom": (
         "er darf in jedem Stich gespielt werden, egal was ausgespielt wurde"
