@@ -224,10 +224,10 @@ def play(
 
 
 def _check_files(save: str | None, csv: str | None) -> None:
-    """Refuse files that have no name.
+    """Refuse files without a name.
 
     Raises:
-        FileError: if one has none.
+        FileError: if a file has no name.
     """
     if save in ("", STANDARD):
         raise FileError("--save needs the name of a file")

@@ -170,7 +170,7 @@ def begin_match(
     """Make the record of a new match, by default for the usual number of players.
 
     Raises:
-        RulesetError: if there are no such rules, or none are named.
+        RulesetError: if no game is named, or its rules do not exist.
         typer.TyperException: if the names are not accepted.
     """
     if name is None:

@@ -261,7 +261,7 @@ class Session:
             news: the events.
             is_drawn: whether the table is drawn next.
         """
-        seen: tuple[type[Event], ...] = (
+        skipped: tuple[type[Event], ...] = (
             *_SHOWN,
             *(_ON_TABLE if is_drawn else ()),
             *(_ON_CARDS if self._screen.has_cards(self._table.view.rules.players) else ()),
@@ -271,7 +271,7 @@ class Session:
             [
                 event
                 for event in news
-                if not isinstance(event, seen)
+                if not isinstance(event, skipped)
                 and not (isinstance(event, Committed) and event.seat == own)
             ]
         )

@@ -83,7 +83,7 @@ class SheetRow:
 
     @property
     def is_brought_forward(self) -> bool:
-        """Whether it stands for all hands up to this one, of which only the scores are known."""
+        """Whether the row sums up all hands up to this one, of which only the scores are known."""
         return self.hand_size == 0
 
     @property

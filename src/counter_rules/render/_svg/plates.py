@@ -24,13 +24,13 @@ _OWN_ROW: Final = 13
 """The most cards in a row of the hand at the bottom."""
 
 _OWN_CARD: Final = 52.0
-"""How wide they are."""
+"""The width of each of them."""
 
 _FAN: Final = 8
 """The most cards in a row behind a plate."""
 
 _FAN_CARD: Final = 20.0
-"""How wide they are."""
+"""The width of each of them."""
 
 _FAN_STEP: Final = 11.5
 """The distance between them if backs follow."""

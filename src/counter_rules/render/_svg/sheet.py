@@ -25,7 +25,7 @@ from counter_rules.render._svg.layout import WIDTH
 from counter_rules.render._writer import Writer, measure_type, wrap_type
 from counter_rules.seats import Seat
 
-# The cells: where they are, and what a pen would put into each.
+# The cells: their positions, and the pen strokes in each.
 
 HEAD: Final = 62.0
 """The width of the first column."""
@@ -42,12 +42,12 @@ EDGE: Final = 10.0
 
 @attrs.frozen(kw_only=True)
 class Ruling:
-    """The lines of a sheet: where its rows and columns are.
+    """The lines of a sheet, with the positions of its rows and columns.
 
     Args:
-        players: how many columns it has.
-        rows: how many hands.
-        column: how wide a player's column is.
+        players: the number of columns for players.
+        rows: the number of hands.
+        column: the width of the column of a player.
     """
 
     players: int

@@ -41,12 +41,12 @@ class _Grid:
     """The positions of the cards of a trick.
 
     Args:
-        columns: how many lie in a row.
+        columns: the number of cards in a row.
         left: the left edge of the first column.
-        pitch: how far columns are apart.
-        card: how wide a card is.
-        high: how high a row is.
-        top: how far below the top of its row a card lies.
+        pitch: the distance between the left edges of two columns.
+        card: the width of a card.
+        high: the height of a row.
+        top: the distance of a card from the top of its row.
     """
 
     columns: int

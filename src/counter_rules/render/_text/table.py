@@ -42,7 +42,7 @@ _DETAILS: Final[tuple[_Detail, ...]] = ("all", "less")
 def format_sheet(sheet: ScoreSheet, writer: Writer) -> Iterator[str]:
     """Yield the lines of a score sheet.
 
-    Players who do not fit beside each other come below, with the same hands.
+    If there are too many players for one line, the others follow in blocks below.
     """
     detail, blocks = _choose_blocks(sheet, writer)
     yield from wrap(writer.name_game(sheet.rules), indent=GAP)
