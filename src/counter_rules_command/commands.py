@@ -42,7 +42,7 @@ _OF_ARENA: Final = ("run", "resume", "report")
 """The subcommands of ``arena``."""
 
 _WIDTHS: Final = ("COLUMNS", "TERMINAL_WIDTH")
-_USUAL_WIDTH: Final = 80
+_DEFAULT_WIDTH: Final = 80
 _DIGITS: Final = 5
 NARROWEST: Final = 20
 """The fewest columns of a line; on narrower terminals words would be cut."""
@@ -69,7 +69,7 @@ def _complete(words: Sequence[str]) -> list[str]:
 def _parse_width(text: str) -> int:
     """Return the width in columns that a text names, within reasonable limits."""
     width = int(text) if text.isdecimal() and len(text) < _DIGITS else 0
-    return max(width, NARROWEST) if width else _USUAL_WIDTH
+    return max(width, NARROWEST) if width else _DEFAULT_WIDTH
 
 
 def _make_app(called: str) -> typer.Typer:

@@ -47,10 +47,10 @@ def play_on(path: Path, kept: mmap.mmap) -> None:
 
     others = Seats([None, RandomBot(), RandomBot()], 7).move
     table = SeatedMatch(record, seat=0, others=others, keep=keep)
-    table.go_on()
+    table.play_others()
     while table.is_open:
         table.make(legal_moves(table.view)[0])
-        table.go_on()
+        table.play_others()
     keeper.close()
 
 

@@ -247,7 +247,7 @@ def test_help_tells_how_to_go_on_later(sit: Sit) -> None:
         "play counter --players 4 --seed 7 --opponents random --save all.record", ["?", "quit"]
     ).out
     assert "the whole match is saved, however you leave; continue it later with" in kept
-    assert "keep what you know" not in kept
+    assert "save what you know and leave" not in kept
     assert max(map(len, out.splitlines())) <= 80
 
 

@@ -189,7 +189,7 @@ def test_who_has_played_on_after_a_save_is_asked_again(sit_at_80: Sit) -> None:
     out = sit_at_80(ANA, ["save old.record", "3", "q", "", "save new.record", "q"]).out
     question = "leave and lose what followed the save? yes, or save FILE; Enter plays on> "
     assert out.count(question) == 1
-    assert "was not kept" not in out
+    assert "is lost" not in out
     old, new = (Path(f"{name}.record").read_text(encoding="utf-8") for name in ("old", "new"))
     assert "0=3" in new
     assert "0=3" not in old

@@ -73,7 +73,7 @@ class ArenaBar:
 
 # The command.
 
-_USUAL_HANDS: Final = 500
+_DEFAULT_HANDS: Final = 500
 _NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)
 """A bot with a custom name; a command that contains ``=`` begins with ``process:``."""
 
@@ -147,7 +147,7 @@ def run_arena(
     if seed is None:
         seed = secrets.randbits(48)
     if hands is None and matches is None:
-        hands = _USUAL_HANDS
+        hands = _DEFAULT_HANDS
     designs = {} if design is None else {"design": design}
     tournament = Tournament(
         rules,
@@ -178,8 +178,9 @@ def resume(
 def report(folder: FolderArgument) -> None:
     """Print the results so far and write them to the folder, even while the tournament runs.
 
-    report.html is a page of tables, plots and instructive boards; seats.csv has a row for every
-    seat of every board, and so has seats.parquet if pyarrow is installed.
+    report.html is a page of tables, plots and instructive boards; seats.csv has
+    a row for every seat of every board, and so has seats.parquet if pyarrow is
+    installed.
     """
     typer.echo(format_results(read_results(folder)))
     place = Path(folder)

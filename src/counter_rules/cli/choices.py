@@ -130,7 +130,7 @@ def describe_answers(view: View) -> str:
 
 
 def list_ways(view: View, move: Move) -> tuple[Move, ...]:
-    """List the legal ways to play a card, where an answer names no more than the card.
+    """List the legal ways to play a card, for an answer that names only the card.
 
     Returns:
         The ways: plain, with another four shown, or named; none for any other move.
@@ -330,8 +330,8 @@ def _parse_asked(view: View, asked: str) -> Move:
 
 def _print_preview(screen: Screen, view: View, move: Move) -> None:
     """Print what a legal play would do."""
-    seen = preview(view, move) if isinstance(move, PlayCard) else None
-    sentences = describe(seen, screen.texts) if seen else ()
+    outcome = preview(view, move) if isinstance(move, PlayCard) else None
+    sentences = describe(outcome, screen.texts) if outcome else ()
     screen.say(f"{format_answer(move)} now:" if sentences else f"legal: {format_answer(move)}")
     screen.say(*[f"- {sentence}" for sentence in sentences], indent=INDENT)
 
@@ -344,6 +344,6 @@ def print_powers(screen: Screen, rules: Ruleset) -> None:
         for place, sentence in enumerate(describe(power, screen.texts))
     ]
     if rows:
-        screen.print_pairs(rows, hang=INDENT)
+        screen.print_pairs(rows, hanging_indent=INDENT)
     else:
         screen.say("no card has a power here: only suit and rank count")

@@ -1,4 +1,4 @@
-"""A match that is written to a file move by move, so that none is lost however it ends."""
+"""A match that is written to a file move by move, so that no move is lost however it ends."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def play_out(session: Session) -> Leaving:
     return Leaving.DONE
 
 
-def part(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
+def save_or_warn(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
     """Save what a person knows of a match that breaks off, or warn them if they quit and lose it.
 
     Raises:

@@ -20,11 +20,11 @@ from counter_rules.cli.arguments import (
     parse_whole,
 )
 from counter_rules.cli.keeping import Keeper
-from counter_rules.cli.leaving import finish_file, part, play_out
+from counter_rules.cli.leaving import finish_file, play_out, save_or_warn
 from counter_rules.cli.records import STANDARD, FileError
 from counter_rules.cli.screen import Screen, complain, write_letters_only
 from counter_rules.cli.seats import (
-    USUAL,
+    DEFAULT_OPPONENTS,
     SeatedMatch,
     begin_match,
     choose_seat,
@@ -87,12 +87,12 @@ HandsOption = Annotated[
 SaveOption = Annotated[
     str | None,
     typer.Option(
-        metavar="FILE", help="Save the whole match, every card, in a new file, to resume."
+        metavar="FILE", help="Save the whole match, with every card, in a new file for --resume."
     ),
 ]
 ResumeOption = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Continue a match from --save, and keep saving it."),
+    typer.Option(metavar="FILE", help="Continue a match saved by --save, and keep saving it."),
 ]
 QuietFlag = Annotated[bool, typer.Option("--quiet", help="Print the result only.")]
 MatchesOption = Annotated[
@@ -170,7 +170,7 @@ def play(
     seat: SeatOption = None,
     names: NamesOption = "",
     is_numbered: NumbersFlag = False,
-    opponents: OpponentsOption = USUAL,
+    opponents: OpponentsOption = DEFAULT_OPPONENTS,
     seed: SeedOption = None,
     is_proven: ProveFlag = False,
     is_auto: AutoFlag = False,
@@ -224,10 +224,10 @@ def play(
 
 
 def _check_files(save: str | None, csv: str | None) -> None:
-    """Refuse files that have no name.
+    """Refuse files without a name.
 
     Raises:
-        FileError: if one has none.
+        FileError: if a file has no name.
     """
     if save in ("", STANDARD):
         raise FileError("--save needs the name of a file")
@@ -264,7 +264,7 @@ def _sit_down(
     if keeper is not None:
         finish_file(keeper, table, screen, leaving)
     else:
-        part(session, table, screen, leaving)
+        save_or_warn(session, table, screen, leaving)
     return leaving.status
 
 

@@ -46,8 +46,8 @@ def bot_host(
 ) -> None:
     """Run a bot that speaks lines of JSON on standard input and output.
 
-    It plays one seat until the host ends it or the input ends. Options in the host's
-    hello override those given here.
+    It plays one seat until the host ends it or the input ends. Options in the
+    hello of the host override those given here.
     """
     name, budget = split_budget(bot)
     if name not in bot_names():
@@ -108,8 +108,8 @@ def check_bot(
 ) -> int:
     """Try a program as a bot: every kind of question, every game, and malformed input.
 
-    After three questions in a row that fail with the same words, the rest is skipped. The exit
-    status is 0 if everything passes, 1 if anything fails.
+    After three questions in a row that fail with the same words, the rest is
+    skipped. The exit status is 0 if everything passes, 1 if anything fails.
     """
     report = try_bot(
         command, seconds=seconds, log=sys.stderr if is_loud else None, progress=typer.echo

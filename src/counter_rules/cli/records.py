@@ -192,8 +192,8 @@ def convert(
 ) -> None:
     """Write records as text or as JSON, one at a time; --seat leaves out what others knew.
 
-    Every move and result is verified. Nothing is written if anything is wrong, and
-    no file is overwritten.
+    Every move and result is verified. Nothing is written if anything is
+    wrong, and no file is overwritten.
     """
     numbers = itertools.count()
     with open_records(source) as file:
@@ -235,8 +235,9 @@ def verify(
 ) -> int:
     """Check records: replay every move, compare every result, and print each error with its place.
 
-    If a record holds a commitment and its seed, a line confirms that every deal comes from it.
-    The exit status is 0 if all is valid, 1 if anything is wrong, 2 if a file cannot be read.
+    If a record holds a commitment and its seed, a line confirms that every
+    deal comes from it. The exit status is 0 if all is valid, 1 if anything is
+    wrong, 2 if a file cannot be read.
     """
     found = _Found()
     name = TextColumn("{task.description}")

@@ -60,8 +60,8 @@ def replay(
 ) -> None:
     """Show recorded matches hand by hand, trick by trick, with explanations and comments.
 
-    Every move and result is verified. A redacted record shows the cards that
-    its seat knew; so does a whole one with --seat, which also leaves out comments.
+    Every move and result is verified. A redacted record shows the cards that its
+    seat knew; so does a whole one with --seat, which also leaves out comments.
     """
     _check_names(svg, html)
     if is_ascii:
@@ -108,15 +108,15 @@ def print_record(record: Record, number: int) -> None:
 
 def _print_moves(record: Record, screen: Screen) -> View:
     """Print the events with their comments; return the last view."""
-    narrator, comments, seen = Narrator(screen), list(record.comments), view_start(record)
-    for number, (seen, events) in enumerate(_follow(record), start=1):
+    narrator, comments, view = Narrator(screen), list(record.comments), view_start(record)
+    for number, (view, events) in enumerate(_follow(record), start=1):
         narrator.print_events(events)
         # A trick is printed once it is complete, and comments on its cards come after it.
-        while not seen.trick and comments and comments[0].after <= number:
+        while not view.trick and comments and comments[0].after <= number:
             _print_comment(comments.pop(0), screen)
     for comment in comments:
         _print_comment(comment, screen)
-    return seen
+    return view
 
 
 def _print_comment(comment: Comment, screen: Screen) -> None:
@@ -171,22 +171,22 @@ def write_page(record: Record, path: Path, number: int) -> None:
 def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | ScoreSheet]]:
     """Yield the pictures of a match, each with its name."""
     hand = trick = 0
-    before = seen = view_start(record)
-    for seen, events in _follow(record):
-        if before.phase is Phase.BID and seen.phase is not Phase.BID:
-            hand, trick = seen.hand_number, 0
-            yield f"hand-{hand:02}-table", seen
-        before = seen
+    before = view = view_start(record)
+    for view, events in _follow(record):
+        if before.phase is Phase.BID and view.phase is not Phase.BID:
+            hand, trick = view.hand_number, 0
+            yield f"hand-{hand:02}-table", view
+        before = view
         for event in events:
             if isinstance(event, TrickResolved):
                 trick += 1
                 yield f"hand-{hand:02}-trick-{trick:02}", event.explanation
-    yield "scores", score_sheet(seen)
+    yield "scores", score_sheet(view)
 
 
 def _follow(record: Record) -> Iterator[tuple[View, tuple[Event, ...]]]:
     """Yield the view after each move with the events that its seat learns of."""
-    seen = view_start(record)
+    view = view_start(record)
     for events in record.events():
-        seen = seen.advance(events_for(events, seen.seat))
-        yield seen, events
+        view = view.advance(events_for(events, view.seat))
+        yield view, events

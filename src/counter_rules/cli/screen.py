@@ -219,18 +219,18 @@ class Screen:
         lines = [line for one in spelled for line in wrap(one, indent=INDENT, width=width)]
         self._print([indent + line for line in lines], style)
 
-    def print_pairs(self, rows: Iterable[tuple[str, str]], *, hang: str = "") -> None:
+    def print_pairs(self, rows: Iterable[tuple[str, str]], *, hanging_indent: str = "") -> None:
         """Print words with their meanings, side by side.
 
         Args:
             rows: pairs of a word and its meaning, which is wrapped in its own column.
-            hang: the extra indent of every line of a meaning but the first.
+            hanging_indent: the extra indent of every line of a meaning but the first.
         """
         spelled = [[spell(part, self._charset) for part in row] for row in rows]
         column = len(INDENT) + max(measure_columns(word) for word, _ in spelled) + len(INDENT)
         lines: list[str] = []
         for word, meaning in spelled:
-            for part in wrap(meaning, indent=hang, width=self.width - column):
+            for part in wrap(meaning, indent=hanging_indent, width=self.width - column):
                 lines.append(pad(INDENT + word, column) + part)
                 word = ""  # only the first line has the word beside it
         self._print(lines)

@@ -26,7 +26,7 @@ from counter_rules.views import View, view
 
 # Bots at the seats without a person, and the end of a match.
 
-USUAL: Final = "good"
+DEFAULT_OPPONENTS: Final = "good"
 """The default opponents: they play to win, and a seed determines their moves."""
 
 
@@ -119,7 +119,7 @@ class SeatedMatch:
         """Whether there is more to play here."""
         return not is_finished(self._state, self._hands)
 
-    def go_on(self) -> None:
+    def play_others(self) -> None:
         """Let the others deal and move, until it is the person's turn or the match stops."""
         while self.is_open:
             move = self._others(self._state)
@@ -170,7 +170,7 @@ def begin_match(
     """Make the record of a new match, by default for the usual number of players.
 
     Raises:
-        RulesetError: if there are no such rules, or none are named.
+        RulesetError: if no game is named, or its rules do not exist.
         typer.TyperException: if the names are not accepted.
     """
     if name is None:

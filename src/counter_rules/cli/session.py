@@ -94,7 +94,7 @@ class Commands:
         """Whether the person has learned nothing since they saved."""
         return self._saved == len(self._table.heard)
 
-    def obey(self, answer: str) -> bool:
+    def run(self, answer: str) -> bool:
         """Carry out an answer that is a command; return whether it was one."""
         mark = "?" if answer.startswith("?") else ""
         word, _, rest = (mark or answer).partition(" ")
@@ -181,7 +181,7 @@ class Session:
             KeyboardInterrupt: if the person wants to leave.
         """
         before = self._table.view
-        self._table.go_on()
+        self._table.play_others()
         if self._printed and not self._is_bidding:
             self._screen.skip()
             self._screen.draw(before)
@@ -190,7 +190,7 @@ class Session:
             if move is None:
                 return
             self._table.make(move)
-            self._table.go_on()
+            self._table.play_others()
         self._report_news()
         self._screen.draw(score_sheet(self._table.view))
         if not self._table.is_going_on:
@@ -214,7 +214,7 @@ class Session:
         """Answer questions after the last hand."""
         question = "save FILE, score, why; Enter leaves"
         while (answer := self._screen.ask(question)) and answer.lower() not in _QUIT:
-            if not self.commands.obey(answer):
+            if not self.commands.run(answer):
                 self._screen.say("there is nothing left to play here")
 
     def _report_news(self) -> bool:
@@ -250,7 +250,7 @@ class Session:
             if answer.lower() in _QUIT:
                 if self._may_leave():
                     return False
-            elif not self.commands.obey(answer):
+            elif not self.commands.run(answer):
                 self._screen.say("the hand is over: press Enter for the next one")
         return True
 
@@ -261,7 +261,7 @@ class Session:
             news: the events.
             is_drawn: whether the table is drawn next.
         """
-        seen: tuple[type[Event], ...] = (
+        skipped: tuple[type[Event], ...] = (
             *_SHOWN,
             *(_ON_TABLE if is_drawn else ()),
             *(_ON_CARDS if self._screen.has_cards(self._table.view.rules.players) else ()),
@@ -271,7 +271,7 @@ class Session:
             [
                 event
                 for event in news
-                if not isinstance(event, seen)
+                if not isinstance(event, skipped)
                 and not (isinstance(event, Committed) and event.seat == own)
             ]
         )
@@ -285,7 +285,7 @@ class Session:
             if answer.lower() in _QUIT:
                 if self._may_leave():
                     return None
-            elif not self.commands.obey(answer):
+            elif not self.commands.run(answer):
                 move = self._parse(answer)
             if move is None:
                 self._screen.skip()
@@ -299,7 +299,7 @@ class Session:
         answer = self._screen.ask(f"leave and lose {lost}? yes, or save FILE; Enter plays on")
         if answer.lower() in _YES:
             return True
-        return bool(answer) and self.commands.obey(answer) and not self.is_lost
+        return bool(answer) and self.commands.run(answer) and not self.is_lost
 
     def _print_choices(self, view: View) -> str:
         """Show the choices; return the question."""

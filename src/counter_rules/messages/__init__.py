@@ -1,7 +1,7 @@
-"""Messages: everything the library says to people, in any language.
+"""Messages: every sentence the library writes for people, in any language.
 
-Reasons, refusals, explanations and events are data. They become sentences here and nowhere
-else, from a catalogue of texts: `ENGLISH`, `GERMAN`, or one of your own.
+Reasons, refusals, explanations and events are data. Only this package turns them into sentences,
+from a catalogue of texts: `ENGLISH`, `GERMAN`, or your own.
 """
 
 from counter_rules.messages._describe import describe, list_text_faults

@@ -1,4 +1,4 @@
-"""Sentences about anything that has something to say, and the catalogues that they come from."""
+"""Sentences about anything that has messages, and checks of the catalogues they come from."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from counter_rules.messages._message import (
     format_message,
 )
 
-# Names of the players, put into a catalogue.
+# Names of the players as part of a catalogue.
 
 
 def name_seats(texts: Texts | None, names: Sequence[str]) -> Texts:
     """Return a catalogue, by default the English one, with names for ``seat.0``, ``seat.1`` ….
 
-    A seat without a name stays a seat. Names must be strings, one for each.
+    A seat without a name keeps its number. Names must be strings, one for each seat.
     """
     is_other = isinstance(names, str | Mapping)
     kept = names if is_other else take(names, "names")
@@ -50,17 +50,17 @@ def describe(
 
     Args:
         subject: a `Reason`, `IllegalMoveError`, `Explanation`, `Preview`, `Power` or event, a
-            part of one that has a sentence, such as a `Verdict`, or several of them.
-        texts: the catalogue, by default the English one; what it lacks is said in English.
-        names: the names of the players, by seat, such as ``("Ana", "Ben")``; whoever has none
-            stays a seat.
+            part of one that has messages, such as a `Verdict`, or several of them.
+        texts: the catalogue, by default the English one; a missing text is taken from that.
+        names: the names of the players, by seat, such as ``("Ana", "Ben")``; a seat without one
+            keeps its number.
 
     Returns:
         The sentences, without full stops.
 
     Raises:
         NotationError: if a text of the catalogue cannot be filled in.
-        StateError: if it has nothing to say, or the names are not strings.
+        StateError: if it has no messages, or the names are not strings.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, why_illegal
     >>> state = new_game(get_ruleset("counter", players=4))
@@ -85,7 +85,7 @@ def _list_messages(subject: HasMessages) -> tuple[Message, ...]:
     return subject.messages
 
 
-# Faults of a catalogue, for translators' tests.
+# Faults of a catalogue, for the tests of translators.
 
 _SEAT_NAME: Final = re.compile(r"seat\.\d+")
 
@@ -97,8 +97,8 @@ def list_text_faults(texts: Texts) -> tuple[str, ...]:
         texts: the catalogue.
 
     Returns:
-        A sentence for every text that is missing, belongs to nothing, or fills in what the
-        English text does not; none if the catalogue is complete. Names of seats, such as
+        A sentence for every text that is missing, has an unknown key, or fills in a detail that the
+        English text does not have; none if the catalogue is complete. Names of seats, such as
         ``seat.2``, and sentences for effects of your own, such as ``change.tide.value`` and
         ``power.tide``, may be added.
 
@@ -116,7 +116,7 @@ def _list_faults_of(key: str, text: str) -> list[str]:
         return [f"the text of {shorten(key)} must be a string, not {shorten(text)}"]
     if _SEAT_NAME.fullmatch(key):
         return []
-    own = ENGLISH.get(key) or ENGLISH.get(_find_general(key))
+    own = ENGLISH.get(key) or ENGLISH.get(_generalise(key))
     if own is None:
         return [f"{key} is not a key of the catalogue"]
     known = _list_fields(own)
@@ -132,8 +132,8 @@ def _list_faults_of(key: str, text: str) -> list[str]:
     ]
 
 
-def _find_general(key: str) -> str:
-    """Return the key that stands in for one of an effect that is not ours."""
+def _generalise(key: str) -> str:
+    """Return the general key that stands in for one of a custom effect, or an empty text."""
     first, *others = key.split(".")
     if first == "change" and len(others) > 1:
         return f"change.{others[1]}"

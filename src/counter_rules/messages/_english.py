@@ -1,12 +1,17 @@
-"""The catalogue in English: every sentence the library says to people, by key.
+"""The catalogue in English: every sentence the library writes for people, by key.
 
-Nothing else builds a sentence, so a translation needs only this table. A key is ``reason.<code>``
-for why a move is illegal, ``refusal.<move>`` for the error that says so, ``event.<event>`` for what
-happened, ``change.<effect>.<kind>`` or ``change.<kind>`` for what an effect did, ``verdict.<code>``
-for why a trick was won, ``power.<effect>`` for what a card can do and ``preview.…`` for what it
-would do now, ``picture.…`` and ``sheet.…`` for what pictures and score sheets say, and ``word.…``
-for single words. A text may say how a detail is written: ``{winner:seat}`` names a seat and
-``{before:symbol}`` writes a suit as its symbol.
+Nothing else builds a sentence, so a translation needs only this table. The keys:
+
+* ``reason.<code>``: why a move is illegal; ``refusal.<move>``: the error that reports it
+* ``event.<event>``: an event
+* ``change.<effect>.<kind>`` or ``change.<kind>``: a change by an effect
+* ``verdict.<code>``: why a card wins the trick
+* ``power.<effect>``: what a card can do; ``preview.…``: what it would do now
+* ``picture.…``, ``sheet.…``, ``page.…``: words of pictures, score sheets and pages
+* ``word.…``: single words
+
+A text may choose the form of a detail: ``{winner:seat}`` names a seat, and ``{before:symbol}``
+writes a suit as its symbol.
 """
 
 from __future__ import annotations
@@ -56,7 +61,7 @@ _TEXTS: Final = {
     "reason.foreign_card": "{card} is not in this deck",
     "reason.doubled_card": "{card} is dealt more often than it occurs in the deck",
     "reason.missing_card": "{card} is missing from the deal",
-    # What an effect changed: its own sentence first, else the one of its kind.
+    # Changes by effects: the sentence of the effect, else the one of the kind of change.
     "change.value": "{card} changes value: {before} → {after}",
     "change.steal": "{card} steals {loot}: {before} → {after}",
     "change.steal.loot": "{value} from {card}",
@@ -148,7 +153,7 @@ _TEXTS: Final = {
     "verdict.able": " that can win",
     "verdict.tied": ", played before its equals",
     **POWERS,
-    # What happened.
+    # Events.
     "event.hand_dealt": (
         "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: {trump:symbol}"
     ),
@@ -203,7 +208,7 @@ _TEXTS: Final = {
     "refusal.blind": "{tricks} blind",
     "refusal.named": "{card}{name}{shown}",
     "refusal.look.move": "look",
-    # What pictures and the score sheet say.
+    # Pictures and the score sheet.
     "picture.hand": "hand {number}",
     "picture.hand.of": "hand {number} of {hands}",
     "picture.trump": "trump {trump:symbol}",
@@ -251,7 +256,7 @@ _TEXTS: Final = {
     "sheet.legend.blind": "in brackets: bid blind",
     "sheet.legend.leader": "★ in the lead",
     "sheet.legend.winner": "★ winner",
-    # A page on which to step through a match.
+    # A page to step through a match.
     "page.language": "en",
     "page.player": "the match, move by move",
     "page.jump": "go to",

@@ -1,7 +1,7 @@
-"""What cards can do, and would do now, in English: the part of the catalogue for players' hints.
+"""The powers of cards and previews of moves in English.
 
-A key is ``power.<effect>`` for what a card can do, with parts such as ``power.five.after`` that are
-said where they hold, and ``preview.…`` for what a card would do now.
+A key is ``power.<effect>`` for what a card can do, with parts such as ``power.five.after`` that
+apply only in some games, and ``preview.…`` for what a card would do now.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 POWERS: Final = {
-    # What cards can do.
+    # Powers of cards.
     "power.ace": (
         "an ace is worth 14 if a jack, queen or king of its suit is in the trick, else {value}"
     ),
@@ -51,7 +51,7 @@ POWERS: Final = {
     "power.queen.four": "with a queen in the trick, no four is void or a victor",
     "power.king": (
         "if a king is led, the first later card whose suit is neither the king's nor the "
-        "current trump makes its suit the trump of the trick"
+        "previous trump makes its suit the trump of the trick"
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
     "power.king.eight": "an eight names its printed suit",
@@ -89,7 +89,7 @@ POWERS: Final = {
     "power.plain": "{rank}: a plain card without a power",
     "power.plain.high": "aces are high",
     "power.plain.low": "aces are low",
-    # What a card would do now.
+    # Previews of moves.
     "preview.for_now": "for now, {sentence}",
     "preview.asks": "{card} calls for {suit}",
     "preview.asks.nothing": "{card} calls for no suit: a later card sets it",

@@ -1,8 +1,8 @@
 """The catalogue in German, key by key like the English one.
 
-An app may name a seat, so no text gives one an article or a pronoun. Details keep their form:
-they stand where they need no case, and most counts come after a colon, so that they need no
-plural. Python names stay as they are.
+An app may name a seat, so no text gives a seat an article or a pronoun. Details are not inflected:
+they are placed where they need no case, and most counts follow a colon, so that they need no
+plural. Python names are not translated.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _TEXTS: Final = {
     "reason.foreign_card": "{card} gehört nicht zu diesem Kartenspiel",
     "reason.doubled_card": "{card} wurde öfter gegeben, als das Kartenspiel sie hat",
     "reason.missing_card": "{card} wurde nicht gegeben",
-    # What an effect changed: its own sentence first, else the one of its kind.
+    # Changes by effects: the sentence of the effect, else the one of the kind of change.
     "change.value": "{card} ändert den Wert: {before} → {after}",
     "change.steal": "{card} stiehlt {loot}: {before} → {after}",
     "change.steal.loot": "{value} von {card}",
@@ -171,7 +171,7 @@ _TEXTS: Final = {
     "verdict.able": ", die gewinnen kann",
     "verdict.tied": ", weil zuerst gespielt",
     **POWERS,
-    # What happened.
+    # Events.
     "event.hand_dealt": (
         "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
         "{trump:symbol}"
@@ -231,7 +231,7 @@ _TEXTS: Final = {
     "refusal.blind": "blind {tricks}",
     "refusal.named": "{card} {name}{shown}",
     "refusal.look.move": "Karten ansehen",
-    # What pictures and the score sheet say.
+    # Pictures and the score sheet.
     "picture.hand": "Runde {number}",
     "picture.hand.of": "Runde {number} von {hands}",
     "picture.trump": "Trumpf {trump:symbol}",
@@ -279,7 +279,7 @@ _TEXTS: Final = {
     "sheet.legend.blind": "in Klammern: blind angesagt",
     "sheet.legend.leader": "★ in Führung",
     "sheet.legend.winner": "★ hat gewonnen",
-    # A page on which to step through a match.
+    # A page to step through a match.
     "page.language": "de",
     "page.player": "die Partie, Zug für Zug",
     "page.jump": "gehe zu",

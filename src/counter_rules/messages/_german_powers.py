@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 POWERS: Final = {
-    # What cards can do.
+    # Powers of cards.
     "power.ace": (
         "ein Ass zählt 14, wenn ein Bube, eine Dame oder ein König seiner Farbe im Stich liegt, "
         "sonst {value}"
@@ -27,8 +27,8 @@ POWERS: Final = {
         "Ende der Runde"
     ),
     "power.six": (
-        "wer als Einziger den niedrigsten Wert spielt und das mit einer Sechs, spielt als "
-        "Nächstes aus"
+        "hat eine Sechs als einzige Karte den niedrigsten Wert im Stich, spielt als Nächstes "
+        "aus, wer sie gespielt hat"
     ),
     "power.six.doubled_lead": "die dann ausgespielte Karte zählt doppelt",
     "power.seven": (
@@ -64,7 +64,7 @@ POWERS: Final = {
         "(rot oder schwarz): er zählt als Trumpf, auch auf der Hand"
     ),
     "power.joker_loses": (
-        "ein Joker kann nicht gewinnen, außer dem ersten in einem Stich, der nur aus Jokern besteht"
+        "ein Joker gewinnt nie, nur in einem Stich aus lauter Jokern gewinnt der erste"
     ),
     "power.joker_loses.freedom": (
         "er darf in jedem Stich gespielt werden, egal was ausgespielt wurde"
@@ -105,7 +105,7 @@ POWERS: Final = {
     "power.plain": "{rank}: eine gewöhnliche Karte ohne Wirkung",
     "power.plain.high": "Asse sind hoch",
     "power.plain.low": "Asse sind niedrig",
-    # What a card would do now.
+    # Previews of moves.
     "preview.for_now": "vorerst: {sentence}",
     "preview.asks": "{card} verlangt {suit}",
     "preview.asks.nothing": "{card} verlangt keine Farbe: das tut erst eine spätere Karte",

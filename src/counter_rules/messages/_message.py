@@ -1,4 +1,4 @@
-"""A message: a sentence before it is said, as the key of its text and what fills the text in."""
+"""Messages: sentences in no language yet, as the key of a text and the details it fills in."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from counter_rules.errors import NotationError, StateError
 from counter_rules.messages._english import ENGLISH
 
 Texts = TypeAliasType("Texts", Mapping[str, str])
-"""A catalogue: texts by key. What it lacks is said in English."""
+"""A catalogue: texts by key. A missing text is taken from the English one."""
 
 
 STYLES: Final = ("", "seat", "symbol")
-"""How a text may ask for a detail to be written, as in ``{winner:seat}``."""
+"""The forms in which a text may write a detail, as in ``{winner:seat}``."""
 
 
 @attrs.frozen
@@ -30,9 +30,9 @@ class Message:
 
     Args:
         key: the key of its text in a catalogue.
-        details: what the text fills in, by name.
-        preferred: keys that are used instead where a catalogue has them, such as
-            ``change.tide.value`` for an effect of your own.
+        details: the values the text fills in, by name.
+        preferred: keys that are used instead if a catalogue has them, such as
+            ``change.tide.value`` for a custom effect.
 
     >>> message = Message.of("reason.must_follow", suit=Suit.HEARTS)
     >>> str(message)
@@ -50,11 +50,11 @@ class Message:
 
     @classmethod
     def first_of(cls, keys: Sequence[str], /, **details: object) -> Self:
-        """Make a message from the first key that has an English text; those before are preferred.
+        """Make a message from the first key that has an English text and prefer those before it.
 
         Args:
             keys: the keys, the most specific one first; the last one has a text.
-            details: what the text fills in.
+            details: the values the text fills in.
         """
         place = next(place for place, key in enumerate(keys) if key in ENGLISH)
         return cls(keys[place], tuple(details.items()), tuple(keys[:place]))
@@ -64,7 +64,10 @@ class Message:
 
 
 class HasMessages(Protocol):
-    """Anything with something to say: reasons, refusals, explanations, events."""
+    """Anything with messages: reasons, refusals, explanations, events.
+
+    `describe` turns such an object into sentences.
+    """
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -73,17 +76,20 @@ class HasMessages(Protocol):
 
 
 def format_message(message: Message, texts: Texts | None = None) -> str:
-    """Return a message in the language of a catalogue.
+    """Format a message in the language of a catalogue.
 
     Args:
         message: the message.
-        texts: the catalogue, by default the English one; what it lacks is said in English.
+        texts: the catalogue, by default the English one; a missing text is taken from that.
 
     Returns:
         The sentence, without a full stop.
 
     Raises:
         NotationError: if the text cannot be filled in.
+
+    >>> format_message(Message.of("reason.must_follow", suit=Suit.HEARTS), {})
+    'must follow hearts'
     """
     if not isinstance(message, Message):
         raise StateError(
@@ -91,7 +97,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
         )
     texts = check_texts(texts)
     key = next((own for own in message.preferred if own in texts), message.key)
-    text = find_text(key, texts)
+    text = get_text(key, texts)
     try:
         return _Filler(texts).vformat(text, (), dict(message.details))
     except NotationError:
@@ -105,7 +111,7 @@ def format_message(message: Message, texts: Texts | None = None) -> str:
 
 
 def check_texts(texts: Texts | None) -> Texts:
-    """Return a catalogue, by default the English one, or refuse what is none."""
+    """Return a catalogue, by default the English one, or refuse a value that is not one."""
     if texts is None:
         return ENGLISH
     if not isinstance(texts, Mapping):
@@ -115,8 +121,8 @@ def check_texts(texts: Texts | None) -> Texts:
     return texts
 
 
-def find_text(key: str, texts: Texts) -> str:
-    """Return the text of a key, the English one if the catalogue has none."""
+def get_text(key: str, texts: Texts) -> str:
+    """Return the text of a key, from the English catalogue if the given one lacks it."""
     text = texts[key] if key in texts else ENGLISH.get(key)
     if not isinstance(text, str):
         raise NotationError(
@@ -126,7 +132,7 @@ def find_text(key: str, texts: Texts) -> str:
 
 
 class _Filler(string.Formatter):
-    """Fills in a text, each detail as the language of the catalogue writes it."""
+    """A formatter that fills in a text, with its details in the language of the catalogue."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
@@ -143,10 +149,10 @@ class _Filler(string.Formatter):
 
 
 def format_value(value: object, texts: Texts | None = None, style: str = "") -> str:
-    """Write a detail for people to read.
+    """Format a detail for people to read.
 
     Args:
-        value: a card, a suit, a number or range, another message, several of them, or anything.
+        value: a card, a suit, a number or range, another message, several of these, or any value.
         texts: the catalogue, by default the English one.
         style: ``"seat"`` names a seat, ``"symbol"`` writes a suit as its symbol; otherwise empty.
 
@@ -167,28 +173,28 @@ def format_value(value: object, texts: Texts | None = None, style: str = "") -> 
     if isinstance(value, Message):
         return format_message(value, texts)
     if value is None:
-        return find_text("word.none", texts)
+        return get_text("word.none", texts)
     if isinstance(value, range):
         return _format_range(value, texts)
     if isinstance(value, Suit) and style == "symbol":
         return value.symbol
     if isinstance(value, enum.Enum):
         word = f"word.{type(value).__name__.lower()}.{value.name.lower()}"
-        return find_text(word, texts) if word in ENGLISH else str(value)
+        return get_text(word, texts) if word in ENGLISH else str(value)
     return _format_number(value) if isinstance(value, float) else str(value)
 
 
 def _name_seat(seat: object, texts: Texts) -> str:
-    """Name a seat: by a text of its own, such as ``seat.2``, which an app fills with a name."""
+    """Name a seat by its own text, such as ``seat.2``, in which an app puts a name."""
     own = f"seat.{seat}"
     if own in texts:
-        return find_text(own, texts)
+        return get_text(own, texts)
     return format_message(Message.of("seat", number=seat), texts)
 
 
 def _join(parts: Sequence[str], texts: Texts) -> str:
     ends = filter(None, (", ".join(parts[:-1]), "".join(parts[-1:])))
-    return find_text("word.and", texts).join(ends)
+    return get_text("word.and", texts).join(ends)
 
 
 def _format_range(numbers: range, texts: Texts) -> str:
@@ -205,5 +211,9 @@ def _format_number(value: float) -> str:
 
 
 def with_clause(sentence: Message, clause: str) -> Message:
-    """Return a sentence with its clause, if there is one."""
+    """Return a sentence with its clause, if there is one.
+
+    >>> str(with_clause(Message.of("reason.must_follow", suit=Suit.HEARTS), "C3.1"))
+    'must follow hearts (C3.1)'
+    """
     return Message.of("cited", sentence=sentence, clause=clause) if clause else sentence

@@ -1,4 +1,4 @@
-"""Drawing whatever can be drawn: as SVG, and as plain text."""
+"""Drawing of views, tricks and score sheets, as SVG and as plain text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from counter_rules.messages import Texts
 from counter_rules.messages.inner import name_seats
 from counter_rules.render._marks import AnyTrick, explain_drawn, not_drawable
 from counter_rules.render._sheet import ScoreSheet
-from counter_rules.render._svg.elements import Picture, Theme, format_picture
+from counter_rules.render._svg.elements import Picture, Theme, draw_picture
 from counter_rules.render._svg.sheet import draw_sheet
 from counter_rules.render._svg.table import draw_table
 from counter_rules.render._svg.trick import draw_trick
@@ -24,7 +24,7 @@ from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
 
 _WIDEST: Final = 100_000
-"""No picture is wider, in pixels."""
+"""The greatest width of a picture, in pixels."""
 
 
 def svg(
@@ -39,20 +39,20 @@ def svg(
     """Draw the table as a seat sees it, a trick, or a score sheet.
 
     Args:
-        subject: what to draw. In a view, the seat's own hand lies at the bottom and the others
-            sit round the table, clockwise. In a trick, the cards lie in play order.
-        rules: the rules, by which the effects of a bare `Trick` or `TrickResult` are drawn;
-            without them, and in a trick that is not complete, the cards are drawn plain.
+        subject: the thing to draw. In a view, the seat's own hand is at the bottom and the others
+            sit around the table, clockwise. In a trick, the cards are in play order.
+        rules: the rules, for the effects in a bare `Trick` or `TrickResult`; without them, and in
+            a trick that is not complete, the cards are drawn without effects.
         theme: the colours.
-        width: how wide the picture is, in pixels; by default as wide as a telephone, 360, and a
-            score sheet of many players wider. On a page it is never wider than the box around it.
+        width: the width in pixels; by default 360, the width of a phone, and more for a score
+            sheet of many players. On a page it is never wider than the box around it.
         texts: the catalogue, by default the English one.
-        names: the names of the players, by seat; whoever has none stays a seat.
+        names: the names of the players, by seat; a seat without one keeps its number.
 
     Returns:
         The picture as SVG: one element without scripts, fonts or links, for a file or for a
-        page among others; a notebook shows it as a picture. The same bytes for the same
-        arguments. Scripts of a page find cards by ``data-card`` (``10H``) and the plates of
+        page with others; a notebook shows it as a picture. Equal arguments give equal bytes.
+        Scripts of a page find cards by ``data-card`` (``10H``) and the plates of
         seats by ``data-seat``.
 
     Raises:
@@ -68,7 +68,7 @@ def svg(
     if not isinstance(theme, Theme):
         raise StateError(f"expected a Theme, got {shorten(theme)} (Theme.LIGHT, DARK or AUTO)")
     writer = Writer(charset=Charset.UNICODE, texts=name_seats(texts, names))
-    return format_picture(_draw(subject, rules, writer), theme, _check_width(width))
+    return draw_picture(_draw(subject, rules, writer), theme, _check_width(width))
 
 
 def _check_width(width: float | None) -> float | None:
@@ -100,15 +100,16 @@ def text(
     """Draw a table, a trick or a score sheet as plain text.
 
     Args:
-        subject: what to draw. A `State` is refused, as it holds hidden cards: `view` makes a view.
-        rules: the rules that say what the cards of a bare `Trick` or `TrickResult` do; without
-            them it is drawn plain.
+        subject: the thing to draw. A `State` is refused, as it holds hidden cards: `view` makes
+            a view.
+        rules: the rules, for the effects in a bare `Trick` or `TrickResult`; without them it is
+            drawn without effects.
         charset: the characters to draw with.
         texts: the catalogue, by default the English one.
-        names: the names of the players, by seat; whoever has none stays a seat.
+        names: the names of the players, by seat; a seat without one keeps its number.
 
     Returns:
-        Lines of at most 80 columns, without colours and without a line end after the last.
+        Lines of at most 80 columns, without colours and without a final line break.
 
     Raises:
         NotationError: if a text of the catalogue cannot be filled in.

@@ -1,7 +1,7 @@
 """Marks: the outcome of each card of a trick, for pictures and text to draw.
 
-An explanation says effect by effect what changed. A picture shows the outcome card by card:
-this module turns the one into the other, and knows nothing of how marks are drawn.
+An explanation lists the changes effect by effect. A picture shows the outcome card by card.
+This module turns the one into the other; drawing marks is up to others.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick import AS_PRINTED, Buff, Counting, Trick, TrickResult
 
-# Values that can be drawn, and a trick explained where its rules are known.
+# Values that can be drawn, and the explanation of a trick with known rules.
 
 AnyTrick: TypeAlias = Trick | TrickResult | Explanation
-"""A trick, and as much as is known of its outcome."""
+"""A trick with as much of its outcome as is known."""
 
 
 def not_drawable(value: object) -> StateError:
@@ -35,17 +35,17 @@ def not_drawable(value: object) -> StateError:
 
 
 def explain_drawn(drawn: AnyTrick, rules: Ruleset | None) -> AnyTrick:
-    """Explain a trick whose rules are known and cards all played; return any other unchanged."""
+    """Explain a complete trick with known rules; return any other unchanged."""
     if isinstance(drawn, Explanation):
         return drawn
-    trick = find_trick(drawn)
+    trick = get_trick(drawn)
     check_parts(trick)
     if rules is None or len(trick.plays) < trick.players:
         return drawn
     return explain_trick(rules, trick)
 
 
-def find_trick(drawn: AnyTrick) -> Trick:
+def get_trick(drawn: AnyTrick) -> Trick:
     """Return the trick itself."""
     return drawn if isinstance(drawn, Trick) else drawn.trick
 
@@ -66,12 +66,12 @@ class Mark:
 
     Args:
         play: the play.
-        values: the values that it had, from the first to the last, which is the only one if
-            nothing changed it; empty in a trick in which no value changed.
-        suits: the suits that it counted as, from the printed one to the last; just one, if that
-            is the printed one.
-        is_trump: whether it counts as a trump; False where that is not known.
-        is_always_trump: whether it does so whatever is trump (C4.2).
+        values: its values, from the first to the last; just one if nothing changed it, and none
+            in a trick in which no value changed.
+        suits: the suits it counted as, from the printed one to the last; just one if that is the
+            printed one.
+        is_trump: whether it counts as a trump; False if that is not known.
+        is_always_trump: whether it counts as a trump whatever the trump suit (C4.2).
         is_barred: whether it cannot win.
         buff: whether a four is a victor or void, or None (C6.4).
         is_winner: whether it takes the trick.
@@ -100,9 +100,9 @@ def mark_plays(
     """Return the outcome of each card of a trick.
 
     Args:
-        shown: the trick; without an explanation only the winner is known, and of a bare `Trick`
-            not even that.
-        counting: what cards count as, where no explanation says so.
+        shown: the trick; a result without an explanation knows only the winner, and a bare
+            `Trick` not even that.
+        counting: the suits and values of cards, used if there is no explanation.
 
     Returns:
         A mark for every play, in play order.
@@ -146,7 +146,7 @@ def mark_plays(
 def _mark(
     play: PlayCard, changes: Sequence[Change], result: TrickResult, value: tuple[float, ...]
 ) -> Mark:
-    """Mark a play by the changes of its own, and its value in the end where values count."""
+    """Mark a play by its changes and its final value, if values count."""
     suits = [suit for suit in _follow(changes, ChangeKind.SUIT) if isinstance(suit, Suit)]
     values = [number for number in _follow(changes, ChangeKind.VALUE) if isinstance(number, float)]
     last = {change.kind: change.after for change in changes}
@@ -168,6 +168,6 @@ def _mark(
 
 
 def _follow(changes: Sequence[Change], kind: ChangeKind) -> tuple[ChangeValue, ...]:
-    """Return what the changes of a kind led from and to, in order; nothing if there is none."""
+    """Return the successive values of the changes of a kind, from the first to the last."""
     own = [change for change in changes if change.kind is kind]
     return (*[change.before for change in own[:1]], *[change.after for change in own])

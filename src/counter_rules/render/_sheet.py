@@ -1,4 +1,4 @@
-"""The score sheet that lies beside the cards: a row for every hand, a column for every seat."""
+"""The score sheet of a match: a row for every hand, a column for every seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Outcome(enum.Enum):
     """The outcome of a bid."""
 
     OPEN = "open"
-    """The hand is not over; or it is not known, as the match began after it."""
+    """The hand is not over, or the outcome is unknown because the match began after it."""
     MADE = "made"
     MISSED = "missed"
 
@@ -35,7 +35,7 @@ class SheetCell:
     """The entry for one seat and one hand.
 
     Args:
-        bid: the bid, or None where there is none yet, it is still sealed or is not known.
+        bid: the bid, or None if there is none yet, it is still sealed or unknown.
         blind: whether it was made before looking at the hand (F2.6).
         tricks_won: the tricks taken, so far.
         points: the points of the hand, or None before its end.
@@ -50,7 +50,7 @@ class SheetCell:
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the bid was made or missed, or is still open."""
+        """The outcome of the bid: made, missed or still open."""
         if self.score is None or self.bid is None:
             return Outcome.OPEN
         return Outcome.MADE if self.bid == self.tricks_won else Outcome.MISSED
@@ -58,12 +58,12 @@ class SheetCell:
 
 @attrs.frozen(kw_only=True)
 class SheetRow:
-    """One hand on the score sheet, or all before a match that began in the middle (`new_game`).
+    """One hand on the score sheet, or all hands before a match that began in the middle.
 
     Args:
-        hand_number: the hand, counted from 1; of several, the last.
+        hand_number: the number of the hand, counted from 1; the last one of several hands.
         dealer: the seat that dealt it.
-        hand_size: how many cards each seat got; 0 for hands before the match began.
+        hand_size: the number of cards dealt to each seat; 0 for hands before the match began.
         trump: the trump suit as the hand began, or None for a hand at no trump.
         turned: the cards face up, jacks that changed trump included (C7.3).
         cells: the entry for each seat.
@@ -83,12 +83,12 @@ class SheetRow:
 
     @property
     def is_brought_forward(self) -> bool:
-        """Whether it stands for all hands up to its own, of which only the scores are known."""
+        """Whether the row sums up all hands up to this one, of which only the scores are known."""
         return self.hand_size == 0
 
     @property
     def hands(self) -> str:
-        """The number of its hand; of all before a match began, the first and the last."""
+        """The number of its hand, or the first and the last of several."""
         several = self.is_brought_forward and self.hand_number > 1
         return f"1\N{EN DASH}{self.hand_number}" if several else str(self.hand_number)
 
@@ -97,15 +97,15 @@ class SheetRow:
 class ScoreSheet:
     """The score sheet of a match, in no language yet.
 
-    Make one with `score_sheet`; `counter_rules.render.text` and `svg` draw it. Nothing on it is
-    hidden from anybody, so everybody's sheet is the same.
+    Make one with `score_sheet`; `counter_rules.render.text` and `svg` draw it. It holds only public
+    information, so it is the same for every seat.
 
     Args:
         rules: the rules of the match.
-        phase: what the match waits for.
+        phase: the phase of the match.
         rows: the finished hands, and the one in progress if there is one.
         scores: the totals after the finished hands, by seat.
-        winners: the seats that have won; none before the end, or where everybody loses together.
+        winners: the seats that have won; none before the end, or if everybody loses together.
     """
 
     rules: Ruleset
@@ -116,7 +116,7 @@ class ScoreSheet:
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
-        """The winners; before the end, the seats with the highest total, if not all have it."""
+        """The winners; before the end, the seats with the highest total, unless all have it."""
         if self.phase is Phase.OVER:
             return self.winners
         leading = list_leading(self.scores)
@@ -124,25 +124,24 @@ class ScoreSheet:
 
     @property
     def has_blind_bids(self) -> bool:
-        """Whether any bid on it was made blind."""
+        """Whether any bid on the sheet was blind."""
         return any(cell.blind for row in self.rows for cell in row.cells)
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Who has won, once the match is over."""
+        """The sentence on the winners; none before the end of the match."""
         if self.phase is not Phase.OVER:
             return ()
-        # No sentence says how many moves it took.
+        # The move number is in no sentence.
         over = MatchOver(move_number=0, winners=self.winners, scores=self.scores, rules=self.rules)
         return over.messages
 
 
 def score_sheet(match: State | View) -> ScoreSheet:
-    """Return the score sheet of a match, as far as it is written.
+    """Make the score sheet of a match so far.
 
     Args:
-        match: a state of the match, or any seat's view of it. Sealed bids are on the sheet once
-            they are opened.
+        match: a state or a view of the match. Sealed bids are on the sheet once they are opened.
 
     Returns:
         The sheet: a value, which `counter_rules.render.text` and `svg` draw.
@@ -170,7 +169,7 @@ def score_sheet(match: State | View) -> ScoreSheet:
 
 
 def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
-    """Make the row of a finished hand, or of the one that the match is in."""
+    """Make the row of a finished hand, or of the hand in progress."""
     result = hand if isinstance(hand, HandResult) else None
     is_known = not (result and result.is_brought_forward)
     cells = [
@@ -194,8 +193,8 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
 
 
 def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> Suit | None:
-    """Return the trump with which a hand began."""
+    """Return the trump suit as a hand began, or None."""
     wanted = count_turned(rules, hand.hand_number, hand.hand_size)
     if len(hand.turned) < wanted:
-        return None  # a result may have been made up without the cards that were turned
+        return None  # a result made by a caller may lack the turned cards
     return find_trump(rules, hand.hand_number, hand.turned[:wanted])

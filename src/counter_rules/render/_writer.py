@@ -1,4 +1,4 @@
-"""Words of a picture: from a catalogue, in the characters of a charset, fitted to a width."""
+"""Words of a picture, from a catalogue, in a charset and fitted to a width."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-# Fitting text into a width: columns of a terminal, or sizes of the type of a picture.
+# Fitting text into a width: columns of a terminal, or multiples of the type size in a picture.
 
 Measure: TypeAlias = Callable[[str], float]
-"""How wide a text is: `measure_columns` or `measure_type`."""
+"""The measure of a text: `measure_columns` or `measure_type`."""
 
 LINE_WIDTH: Final = 80
-"""No line of a terminal is longer than so many columns."""
+"""The most columns of a line in a terminal."""
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
-"""It joins several signs into one, such as a family."""
+"""The character that joins several emoji into one, such as a family."""
 
 _NOT_IN_XML: Final = {0xFFFE: None, 0xFFFF: None}
 _LIGHTEST_SKIN: Final = "\N{EMOJI MODIFIER FITZPATRICK TYPE-1-2}"
@@ -35,7 +35,7 @@ _BROAD: Final = frozenset("mwMW@%—…→<>&+=#~★")
 
 
 def make_visible(text: str) -> str:
-    """Return a text in one line, without what steers a terminal or the direction of writing."""
+    """Return a text in one line, without control and formatting characters."""
     if text.isprintable():
         return text
     return "".join([" " if c.isspace() else c for c in text if c.isspace() or _is_visible(c)])
@@ -46,12 +46,12 @@ def _is_visible(character: str) -> bool:
 
 
 def make_plain(text: str) -> str:
-    """Return a text as XML may hold it: visible, with single spaces between words."""
+    """Return a text that XML may contain: visible, with single spaces between words."""
     return " ".join(make_visible(text).translate(_NOT_IN_XML).split())
 
 
 def measure_columns(text: str) -> int:
-    """Return how many columns a text takes: most characters one, wide ones two, accents none.
+    """Measure a text in columns: most characters take one, wide ones two, accents none.
 
     >>> measure_columns("Ana"), measure_columns("王"), measure_columns("e\u0301")
     (3, 2, 1)
@@ -68,7 +68,7 @@ def _measure_column(character: str) -> int:
 
 
 def measure_type(text: str) -> float:
-    """Return about how wide a text is at most in bold type, in sizes of the type."""
+    """Estimate the greatest width of a text in bold, in multiples of the type size."""
     return sum(map(_measure_type, text))
 
 
@@ -83,16 +83,16 @@ def _measure_type(character: str) -> float:
 
 
 def _is_joined(character: str) -> bool:
-    """Return whether a character is part of the one before: an accent, or a colour of skin."""
+    """Return whether a character belongs to the one before: an accent, or a skin colour."""
     is_skin = _LIGHTEST_SKIN <= character <= _DARKEST_SKIN
     return is_skin or character == _JOINER or unicodedata.category(character) in ("Mn", "Me")
 
 
 def _cut(text: str, width: float, measure: Measure) -> str:
-    """Return as much of a text as fits into a width, if all of it does not."""
+    """Cut a text that is too wide to the part that fits."""
     widths = accumulate(map(measure, text))
     end = next(place for place, taken in enumerate(widths) if taken > width)
-    # An emoji of several parts stays whole where its joiners take no room, as in a picture.
+    # In a picture, where joiners take no room, an emoji of several parts is not cut.
     is_whole = measure(_JOINER) == 0
     while is_whole and end and (_is_joined(text[end]) or text[end - 1] == _JOINER):
         end -= 1
@@ -100,7 +100,7 @@ def _cut(text: str, width: float, measure: Measure) -> str:
 
 
 def fit(text: str, width: int, ending: str = "…") -> str:
-    """Shorten a text to so many columns, if it takes more.
+    """Shorten a text that takes more than a number of columns.
 
     >>> fit("Maximiliane", 8), fit("Ana", 8)
     ('Maximil…', 'Ana')
@@ -111,7 +111,7 @@ def fit(text: str, width: int, ending: str = "…") -> str:
 
 
 def fit_type(text: str, width: float) -> str:
-    """Return a plain text, cut off with … where its type would be wider.
+    """Return a plain text, shortened with … if its type would be too wide.
 
     >>> fit_type("Wilhelmina", 4), fit_type("Ana", 4)
     ('Wilhe…', 'Ana')
@@ -121,12 +121,12 @@ def fit_type(text: str, width: float) -> str:
 
 
 def wrap(text: str, *, indent: str = "", width: int = LINE_WIDTH) -> list[str]:
-    """Break a text into lines of so many columns, between words where that can be done."""
+    """Break a text into lines of at most ``width`` columns, between words if possible."""
     return flow(text.split(), indent=indent, width=width)
 
 
 def wrap_type(text: str, width: float, most: int) -> list[str]:
-    """Break a text into so many lines at most, and cut off those that are still too wide."""
+    """Break a text into at most ``most`` lines, and shorten those that are still too wide."""
     lines = _fill(make_plain(text).split(" "), width, measure_type)
     if len(lines) > most:
         lines[most - 1 :] = [" ".join(lines[most - 1 :])]
@@ -136,9 +136,9 @@ def wrap_type(text: str, width: float, most: int) -> list[str]:
 def flow(
     pieces: Iterable[str], *, gap: str = " ", indent: str = "", width: int = LINE_WIDTH
 ) -> list[str]:
-    """Put pieces behind each other, in as many lines as it takes; what is too long is cut.
+    """Join pieces into lines of at most ``width`` columns; a piece that is too long is divided.
 
-    Between two stands the gap; every line but the first begins with the indent.
+    The gap separates two pieces; every line but the first begins with the indent.
 
     >>> flow(["one", "two", "three"], indent="  ", width=8)
     ['one two', '  three']
@@ -150,7 +150,7 @@ def flow(
 def _fill(
     pieces: Iterable[str], width: float, measure: Measure, *, gap: str = " ", indent: str = ""
 ) -> list[str]:
-    """Put pieces behind each other, and none across two lines."""
+    """Join pieces into lines without breaking any."""
     lines: list[str] = []
     line = ""
     for piece in pieces:
@@ -163,7 +163,7 @@ def _fill(
 
 
 def _divide(pieces: Iterable[str], width: int) -> Iterator[str]:
-    """Yield pieces cut to so many columns; every part has at least one character."""
+    """Yield the pieces, divided into parts of at most ``width`` columns, but never empty ones."""
     for piece in pieces:
         start = taken = 0
         for place, character in enumerate(piece) if measure_columns(piece) > width else ():
@@ -175,16 +175,16 @@ def _divide(pieces: Iterable[str], width: int) -> Iterator[str]:
         yield piece[start:]
 
 
-# Writing from a catalogue.
+# The writer.
 
 
 class Charset(enum.Enum):
-    """The characters of a picture made of text."""
+    """The characters of a picture that is made of text."""
 
     UNICODE = "unicode"
-    """Any: suits as symbols, names as they are."""
+    """All characters: suits are symbols, names stay as they are."""
     ASCII = "ascii"
-    """Plain ones only: suits as letters, other characters as near as can be, else ``?``."""
+    """ASCII only: suits are letters, other characters the nearest equivalent, or ``?``."""
 
 
 _SPELLED: Final = str.maketrans("♣♦♥♠▸◂✓✗×★─│┼", "CDHS><+xx*-|+") | str.maketrans(
@@ -207,7 +207,7 @@ _SPELLED: Final = str.maketrans("♣♦♥♠▸◂✓✗×★─│┼", "CDHS>
 
 
 def spell(text: str, charset: Charset) -> str:
-    """Spell a text in the characters of a charset.
+    """Spell a text in a charset.
 
     >>> spell("Zoë plays 10♥: ½ → 15", Charset.ASCII), spell("王", Charset.ASCII)
     ('Zoe plays 10H: .5 -> 15', '?')
@@ -220,12 +220,12 @@ def spell(text: str, charset: Charset) -> str:
 
 
 NAME_WIDTH: Final = 16
-"""How many columns the name of a player may take in a table."""
+"""The most columns of a player's name in a table."""
 
 
 @attrs.frozen(kw_only=True)
 class Writer:
-    """Writes in one language, by default English, and one charset."""
+    """A writer in one language, by default English, and one charset."""
 
     charset: Charset
     texts: Texts | None
@@ -235,27 +235,27 @@ class Writer:
         return self.format_message(Message.of(key, **details))
 
     def format_message(self, message: Message) -> str:
-        """Return a message in words."""
+        """Format a message in words."""
         return self.spell(format_message(message, self.texts))
 
     def format_value(self, value: object) -> str:
-        """Return a card, a suit's name, a number or anything else that texts fill in."""
+        """Format a card, a suit, a number or any other detail of a text."""
         return self.spell(format_value(value, self.texts))
 
     def format_number(self, number: int | None) -> str:
-        """Return a number, or a dash where there is none."""
+        """Format a number, or a dash for None."""
         return "-" if number is None else str(number)
 
     def format_cards(self, cards: Iterable[Card]) -> str:
-        """Return cards with a space between them."""
+        """Format cards with a space between them."""
         return " ".join(self.format_value(card) for card in cards)
 
     def format_suit(self, suit: Suit) -> str:
-        """Return a suit as its symbol."""
+        """Format a suit as its symbol."""
         return self.spell(suit.symbol)
 
     def format_steps(self, steps: Iterable[str]) -> str:
-        """Return what something was, became and is now, with arrows between."""
+        """Format successive values with arrows between them."""
         return self.spell(" → ".join(steps))
 
     def name(self, seat: Seat, width: int = NAME_WIDTH) -> str:
@@ -267,7 +267,7 @@ class Writer:
         return self.spell(rules.name.replace("_", " "))
 
     def name_hand(self, view: View) -> str:
-        """Return which hand it is, and of how many if that is settled."""
+        """Name the hand by its number, with the number of hands if that is fixed."""
         hands, number = view.rules.hand_sizes.hands, view.hand_number
         if hands is None or number > hands:
             return self.say("picture.hand", number=number)

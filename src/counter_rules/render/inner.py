@@ -1,4 +1,4 @@
-"""Text in columns, and the policy of a page, for the command line and reports of tournaments."""
+"""Text in columns and the policy of a page, for the command line and tournament reports."""
 
 from __future__ import annotations
 

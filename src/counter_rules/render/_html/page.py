@@ -1,4 +1,4 @@
-"""A match as a page: the story, the tables, and what steps through them."""
+"""A match as a page: the story, the tables, and the script that steps through them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from counter_rules.render._sheet import score_sheet
 from counter_rules.render._svg.elements import DARK, LIGHT, Theme, escape_text, tag
 from counter_rules.render._writer import Charset, Writer
 
-# The policy that browsers hold a page to: run what is written in it, and load nothing.
+# The Content-Security-Policy: browsers run only the code in the page and load nothing.
 
 _NONE: Final = "'none'"
 
 
 def write_policy(*, scripts: Iterable[str], styles: Iterable[str]) -> str:
-    """Write the Content-Security-Policy of a page that needs nothing from elsewhere.
+    """Write the Content-Security-Policy of a self-contained page.
 
-    A name or a comment that found its way into the page as code would not run, nor fetch anything.
+    If a name or a comment got into the page as code, it could not run or fetch anything.
 
     Args:
-        scripts: the texts of its scripts, exactly as they stand between their tags.
+        scripts: the texts of its scripts, exactly as between their tags.
         styles: likewise those of its styles; attributes with styles are not allowed.
 
     >>> write_policy(scripts=[], styles=[])[:56]
@@ -51,17 +51,17 @@ def _list_digests(texts: Iterable[str]) -> list[str]:
 
 
 def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = None) -> str:
-    """Write a match as a page on which to step through it: pictures, sentences and scores.
+    """Write a match as a page to step through: pictures, sentences and scores.
 
     Args:
-        record: the match. Of a whole record all hands are open; of what a seat knew
-            (`Record.redacted`) the page shows that, and nothing else is in it.
+        record: the match. The page of a whole record shows all hands. The page of a redacted one
+            (`Record.redacted`) contains only what its seat knew.
         theme: the colours.
         texts: the catalogue, by default the English one. The names are those of the record.
 
     Returns:
-        The page: one file that needs nothing from elsewhere. Without scripts, and printed, it
-        tells the match from beginning to end.
+        The page, one self-contained file. Without scripts, and printed, it shows the match from
+        beginning to end.
 
     Raises:
         StateError: if it is not a record, or a move cannot have been made.
@@ -87,7 +87,7 @@ def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = Non
     definitions, (written, tables) = parts.fill_in(*drawn)
     script, style, dark = list_code(theme)
     template = Template(_read("page.html"))
-    # A name that the page leaves open is that of a sentence, but for those below.
+    # The placeholders of the page are keys of sentences, except those below.
     keys = {name: f"page.{name.replace('_', '.')}" for name in template.get_identifiers()}
     return template.substitute(
         {name: escape(writer.say(key)) for name, key in keys.items() if key in ENGLISH},
@@ -104,7 +104,7 @@ def html(record: Record, *, theme: Theme = Theme.AUTO, texts: Texts | None = Non
 
 
 def list_code(theme: Theme) -> tuple[str, str, str]:
-    """Return the script of a page, its style, and the style that it has on a screen alone."""
+    """List the code of a page: its script, its style, and the style for screens only."""
     style = f"\n{_format_light()}\n{_read('page.css')}\n"
     return f"\n{_read('page.js')}\n", style, _format_dark(theme)
 
@@ -119,7 +119,7 @@ def _name_match(record: Record, writer: Writer) -> str:
 
 
 def _write_heading(record: Record, last: Scene, writer: Writer) -> str:
-    """Write what stands above the story: who plays, who knew it so, the tags, who has won."""
+    """Write the heading: the players, the perspective, the tags and the winners."""
     lines = [f"{name}: {text}" for name, text in record.tags]
     if record.perspective is Perspective.PUBLIC:
         lines.append(writer.say("page.public"))
@@ -131,7 +131,7 @@ def _write_heading(record: Record, last: Scene, writer: Writer) -> str:
 
 
 def _format_light() -> str:
-    """Return the light colours, and the classes of what pictures paint in a colour."""
+    """Format the light colours, and the classes that pictures paint with them."""
     classes = "".join(
         f".{name}{{fill:var(--{name})}}.{name}-line{{stroke:var(--{name})}}" for name in LIGHT
     )
@@ -139,7 +139,7 @@ def _format_light() -> str:
 
 
 def _format_dark(theme: Theme) -> str:
-    """Return the dark colours, where and when they are wanted; on paper they never are."""
+    """Format the dark colours, which never apply on paper."""
     dark = _format_variables("dark", DARK)
     if theme is Theme.AUTO:
         return f"@media(prefers-color-scheme:dark){{{dark}}}"

@@ -1,4 +1,4 @@
-"""A match as a story: its scenes in order, as HTML that needs no script."""
+"""A match as a story: its scenes in order, as HTML without scripts."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ from counter_rules.render._svg.trick import draw_trick
 from counter_rules.render._writer import Writer, make_plain
 from counter_rules.views import View, public_view
 
-# Parts that many pictures of a page have in common, written once.
+# Parts that many pictures of a page share, written once.
 
 _TAG: Final = re.compile(r"<[^>]*>|[^<]+")
 _PLACE: Final = re.compile("\1(\\d+)\2")
 _SHARED: Final = ("<g", "<rect", "<path", "<text", "<use", "<circle", "<ellipse")
 _SHORTEST: Final = 40
-"""What is shorter takes no more room than a link to it."""
+"""The length in characters below which a link would save nothing."""
 
 
 @attrs.frozen
 class Parts:
-    """Collects the elements of pictures; equal ones become one, which all of them use.
+    """A collection of elements of pictures, in which equal ones are stored once.
 
     A table changes little from move to move, so a match takes a tenth of the room.
     """
@@ -58,14 +58,14 @@ class Parts:
     _numbers: dict[str, int] = attrs.field(factory=dict[str, int])
 
     def draw(self, picture: Picture) -> str:
-        """Return a picture whose parts are still to be filled in (`fill_in`)."""
+        """Return a picture with placeholders for its parts, which `fill_in` fills in."""
         size = f"0 0 {format_length(picture.width)} {format_length(picture.height)}"
         name = ". ".join([picture.title, *picture.description])
         body = self._share(picture.body.replace(f"#{SCOPE}-", "#s-"))
         return tag("svg", body, viewBox=size, role="img", aria_label=make_plain(name))
 
     def _share(self, body: str) -> str:
-        """Return elements with their places in the collection instead."""
+        """Replace elements by placeholders."""
         written, opened = [list[str]()], list[str]()
         for token in _TAG.findall(body):
             if token.startswith("</"):
@@ -84,7 +84,7 @@ class Parts:
         return f"\1{self._numbers.setdefault(element, len(self._numbers))}\2"
 
     def fill_in(self, *pages: str) -> tuple[str, list[str]]:
-        """Fill in pages: return the definitions of what is used more than once, and the HTML."""
+        """Fill in pages; return the definitions of shared elements, and the pages as HTML."""
         elements = list(self._numbers)
         uses = Counter(_PLACE.findall("".join([*elements, *pages])))
         shared = [number for number, times in uses.items() if times > 1]
@@ -101,7 +101,7 @@ class Parts:
         return "".join(suits), [_PLACE.sub(write, page) for page in pages]
 
 
-# Scenes: what there is to see and to say after each move of a match.
+# Scenes: the table and the sentences after each move of a match.
 
 
 @attrs.frozen(kw_only=True)
@@ -109,11 +109,11 @@ class Scene:
     """A moment of a match.
 
     Args:
-        view: the table, as the one who looks knows it.
-        hands: the cards that lie open in each hand.
-        events: what has just happened, apart from what others say already.
-        comments: what was written at this place of the record.
-        begins: whether a part of the hand begins here: its bidding, or a trick.
+        view: the table, as the reader of the page may see it.
+        hands: the open cards of each hand.
+        events: the events of the move, without those that repeat another one.
+        comments: the comments at this place of the record.
+        begins: whether a part of the hand, its bidding or a trick, begins here.
     """
 
     view: View
@@ -135,14 +135,14 @@ class Scene:
 
     @property
     def trick(self) -> TrickResolved | None:
-        """The trick that has just ended, if one has."""
+        """The trick that has just ended, or None."""
         return next((event for event in self.events if isinstance(event, TrickResolved)), None)
 
 
 def list_scenes(record: Record) -> Iterator[Scene]:
     """Yield the scene before the first deal, and one after each move.
 
-    Of a whole record all hands are open. The views of any other are its own.
+    All hands of a whole record are open. Those of a redacted one are as its seat knew them.
     """
     comments, begins = _group_comments(record), True
     moves = zip(_list_views(record), chain([()], record.events()), strict=True)
@@ -158,14 +158,14 @@ def list_scenes(record: Record) -> Iterator[Scene]:
 
 
 def _list_views(record: Record) -> Iterator[tuple[View, Hands]]:
-    """Yield each view of the match, and the hands that are seen in it."""
+    """Return an iterator over the views of the match, each with its open hands."""
     if record.perspective is Perspective.TABLE:
         return ((public_view(state), state.hands) for state in record.states())
     return ((view, view.known) for view in record.views())
 
 
 def _group_comments(record: Record) -> defaultdict[int, tuple[str, ...]]:
-    """Return the comments by the number of moves that they stand after."""
+    """Group the comments by the number of moves before them."""
     grouped = defaultdict[int, tuple[str, ...]](tuple)
     for comment in record.comments:
         grouped[comment.after] += (comment.text,)
@@ -173,7 +173,7 @@ def _group_comments(record: Record) -> defaultdict[int, tuple[str, ...]]:
 
 
 def _leave_out_twins(events: Iterable[Event]) -> Iterator[Event]:
-    """Yield events without those of which another one says as much, or more."""
+    """Yield events without those that repeat another one."""
     kept = tuple(events)
     is_known = any(isinstance(event, ChoiceKept) for event in kept)
     for event in kept:
@@ -187,13 +187,13 @@ def _leave_out_twins(events: Iterable[Event]) -> Iterator[Event]:
 
 @attrs.frozen
 class Story:
-    """Writes scenes as HTML, and draws what there is to see in them."""
+    """A writer of scenes as HTML, with their pictures."""
 
     writer: Writer
     parts: Parts
 
     def write(self, scenes: Sequence[Scene]) -> str:
-        """Write the scenes hand by hand, and in each its bidding and its tricks."""
+        """Write the scenes hand by hand, each with its bidding and its tricks."""
         hands = _split(scenes, lambda scene: scene.is_deal)
         return "".join(self._write_hand(hand) for hand in hands)
 
@@ -204,7 +204,7 @@ class Story:
         return tag("section", heading, *parts, class_="hand")
 
     def _write_part(self, part: Sequence[Scene]) -> str:
-        """Write a part of a hand: a trick with what follows it, or what comes before the first."""
+        """Write a part of a hand: a trick with its aftermath, or everything before the first."""
         view, items = part[0].view, [self._write_scene(scene) for scene in part]
         heading = ""
         if view.plays:
@@ -215,7 +215,7 @@ class Story:
         return tag("section", heading, tag("ol", *items), class_="part")
 
     def _write_scene(self, scene: Scene) -> str:
-        """Write what has happened, under a link to this place of the page."""
+        """Write the events of a scene, under a link to this place of the page."""
         number = scene.view.move_number
         messages = [message for event in scene.events for message in event.messages]
         if not scene.events:  # before the first deal
@@ -227,7 +227,7 @@ class Story:
         return tag("li", link, tag("div", *said, *noted), *drawn, id=f"s{number}")
 
     def _illustrate(self, scene: Scene) -> Iterator[tuple[str, str]]:
-        """Yield what the story shows of a scene: a table to be played at, a trick, the scores."""
+        """Yield the pictures of a scene: the table before the play, a trick, the scores."""
         if scene.is_bid:
             yield "table", self.draw_table(scene)
         if scene.trick is not None:
@@ -241,7 +241,7 @@ class Story:
 
 
 def _split(scenes: Sequence[Scene], begins: Callable[[Scene], bool]) -> list[list[Scene]]:
-    """Split scenes before each with which something begins."""
+    """Split scenes before each one for which a predicate holds."""
     split: list[list[Scene]] = []
     for scene in scenes:
         if not split or begins(scene):

@@ -1,4 +1,4 @@
-"""What a picture shows, in sentences, for readers who cannot see it."""
+"""Alternative texts of pictures: sentences for readers who cannot see them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from counter_rules.explain import Explanation
 from counter_rules.messages import Message
 from counter_rules.moves import PlayCard
 from counter_rules.phase import Phase
-from counter_rules.render._marks import AnyTrick, find_result, find_trick
+from counter_rules.render._marks import AnyTrick, find_result, get_trick
 from counter_rules.render._sheet import Outcome, ScoreSheet, SheetCell
 from counter_rules.render._svg.plates import Hands, format_points, has_chosen, list_figures
 from counter_rules.render._writer import Writer
@@ -19,14 +19,14 @@ from counter_rules.views import View
 
 
 def format_view_title(view: View, writer: Writer) -> str:
-    """Name what a view shows: the game, the hand, the phase, and the seat that sees it so."""
+    """Format the title of a view: the game, the hand, the phase and the seat."""
     heads = [writer.name_game(view.rules), writer.name_hand(view)]
     seen = [] if view.seat is None else [writer.name(view.seat, 80)]
     return ", ".join([*heads, writer.format_value(view.phase), *seen])
 
 
 def describe_view(view: View, writer: Writer, hands: Hands) -> tuple[str, ...]:
-    """Describe what a view shows, with the cards that lie open in each hand."""
+    """Describe a view, with the open cards of each hand."""
     return (
         *map(writer.format_message, _describe_deal(view)),
         *[_format_seat(view, seat, writer) for seat in range(view.rules.players)],
@@ -61,7 +61,7 @@ def _format_seat(view: View, seat: Seat, writer: Writer) -> str:
 
 
 def _describe_cards(view: View, hands: Hands) -> Iterator[Message]:
-    """Yield the trick, or who took the one before, and the cards known to lie in hands."""
+    """Yield the trick in progress or the winner of the last one, and the known cards in hands."""
     if view.trick:
         yield from _describe_plays(view.trick)
     elif view.tricks:
@@ -74,7 +74,7 @@ def _describe_cards(view: View, hands: Hands) -> Iterator[Message]:
 
 
 def describe_turn(view: View) -> tuple[Message, ...]:
-    """Describe what the match waits for, or who has won."""
+    """Describe the move the match waits for, or the winners."""
     if view.phase is Phase.OVER:
         return make_match_over(view.move_number, view.rules, view.hand_results).messages
     if view.phase is Phase.DEAL:
@@ -86,17 +86,17 @@ def describe_turn(view: View) -> tuple[Message, ...]:
 
 
 def format_trick_title(shown: AnyTrick, writer: Writer) -> str:
-    """Name what a trick shows: who leads, and who takes it."""
+    """Format the title of a trick: its leader and its winner."""
     result = find_result(shown)
-    leads = Message.of("picture.leads", seat=find_trick(shown).leader)
+    leads = Message.of("picture.leads", seat=get_trick(shown).leader)
     ends = [describe_winner(result.winner)] if result else []
     return ", ".join(map(writer.format_message, (leads, *ends)))
 
 
 def describe_trick(shown: AnyTrick, writer: Writer) -> tuple[str, ...]:
-    """Describe the plays of a trick, and what an explanation says of them."""
+    """Describe the plays of a trick, and its explanation if it has one."""
     why = shown.messages if isinstance(shown, Explanation) else ()
-    return tuple(map(writer.format_message, (*_describe_plays(find_trick(shown).plays), *why)))
+    return tuple(map(writer.format_message, (*_describe_plays(get_trick(shown).plays), *why)))
 
 
 def _describe_plays(plays: tuple[PlayCard, ...]) -> Iterator[Message]:
@@ -107,7 +107,7 @@ def _describe_plays(plays: tuple[PlayCard, ...]) -> Iterator[Message]:
 
 
 def format_progress(sheet: ScoreSheet, writer: Writer) -> str:
-    """Return which hand a score sheet has come to, or nothing before the first."""
+    """Format the hand a score sheet has reached; empty before the first."""
     if not sheet.rows:
         return ""
     key = "picture.hand" if sheet.rows[-1].is_open else "picture.after_hand"
@@ -115,7 +115,7 @@ def format_progress(sheet: ScoreSheet, writer: Writer) -> str:
 
 
 def describe_sheet(sheet: ScoreSheet, writer: Writer) -> tuple[str, ...]:
-    """Describe the last hand that is over, the bids of the one in progress, and who has won."""
+    """Describe the last finished hand, the bids of the one in progress, and the winners."""
     progress = format_progress(sheet, writer)
     rows = [row for row in sheet.rows if not row.is_open][-1:]
     rows += [row for row in sheet.rows[-1:] if row.is_open]
@@ -126,7 +126,7 @@ def describe_sheet(sheet: ScoreSheet, writer: Writer) -> tuple[str, ...]:
 
 
 def _describe_cell(seat: Seat, cell: SheetCell) -> tuple[Message, ...]:
-    """Describe what was bid and won, and what it scored; in an open hand what has been bid."""
+    """Describe the bid, the tricks and the score of a cell; in an open hand only the bid."""
     if cell.bid is None:
         return ()
     made = BidMade(move_number=0, seat=seat, tricks=cell.bid, blind=cell.blind).messages

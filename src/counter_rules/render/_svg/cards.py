@@ -1,4 +1,4 @@
-"""Drawing cards: faces, backs, the tile that stands for a suit, and cards as they were played."""
+"""Drawing cards: faces, backs, tiles of suits, and cards as they were played."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from counter_rules.render._writer import Writer
 from counter_rules.trick import Trick
 
 HEIGHT: Final = 1.4
-"""How high a card is, in widths."""
+"""The height of a card, in multiples of its width."""
 
 _COMPACT: Final = 44
-"""Cards that are not this wide are drawn with a bigger index and less else."""
+"""The width below which cards have a bigger index and fewer details."""
 
 _Look: TypeAlias = dict[str, float | str]
 """Further attributes of an element."""
@@ -43,25 +43,25 @@ def draw_face(card: Card, x: float, y: float, width: float) -> str:
 
 
 def draw_mini(card: Card, x: float, y: float, width: float) -> str:
-    """Draw a small card, of which just the left half need be in sight."""
+    """Draw a small card that is recognisable by its left half."""
     index = _draw_rank(card, 17, 30, 29) + draw_suit(card.suit, 17, 50, 26)
     return _place_card(card, index, x, y, width)
 
 
 def _draw_behind(card: Card, x: float, y: float, width: float) -> str:
-    """Draw a card that lies behind another, of which just the upper edge is in sight."""
+    """Draw a card behind another one, with only its upper edge visible."""
     index = _draw_rank(card, 12, 15, 15) + draw_suit(card.suit, 26, 9.5, 13)
     return _place_card(card, index, x, y, width)
 
 
 def _place_card(card: Card, index: str, x: float, y: float, width: float) -> str:
-    """Place a card of 50 units, with what is drawn on it; a page can find it by name."""
+    """Place a card, 50 units wide, with its index; scripts of a page find it by its name."""
     face = box(0, 0, 50, 70, paint="card", line="edge", radius=6)
     return tag("g", face, index, transform=move_to(x, y, width / 50), data_card=card.code)
 
 
 def _draw_rank(card: Card, x: float, y: float, size: float) -> str:
-    """Draw a rank about a point of its base line; the joker has a star."""
+    """Draw a rank centred on a point of its base line; the joker has a star."""
     if card is JOKER:
         return draw_suit(Suit.JOKERS, x, y - size * 0.35, size)
     rank = card.rank.letter
@@ -89,13 +89,13 @@ def draw_back(x: float, y: float, width: float) -> str:
 
 
 def draw_outline(x: float, y: float, width: float) -> str:
-    """Draw where a card is going to lie."""
+    """Draw the outline of a card that is still to come."""
     high, look = width * HEIGHT, _Look(stroke_dasharray="3 3", opacity=0.55)
     return box(x, y, width, high, paint="none", line="chalk", radius=width * 0.12, **look)
 
 
 def draw_tile(suit: Suit, x: float, y: float, size: float) -> str:
-    """Draw a suit on a small card, on which its colour is clear whatever is around it."""
+    """Draw a suit on a small card, so that its colour is clear on any background."""
     tile = box(x, y, size, size, paint="card", line="edge", radius=size * 0.22)
     return tile + draw_suit(suit, x + size / 2, y + size / 2, size * 0.74)
 
@@ -118,7 +118,7 @@ def _draw_frame(x: float, y: float, width: float) -> str:
 
 
 def draw_disc(words: str, x: float, y: float, *, paint: str, ink: str) -> str:
-    """Draw a character or a number in a disc about a point."""
+    """Draw a character or a number in a disc centred on a point."""
     radius, size = 7, 7 * (1.4 if len(words) == 1 else 1.15)
     disc = tag("circle", cx=x, cy=y, r=radius, class_=f"{paint} card-line", stroke_width=1)
     foot = y + radius * 0.48
@@ -128,7 +128,7 @@ def draw_disc(words: str, x: float, y: float, *, paint: str, ink: str) -> str:
 
 
 def draw_play(mark: Mark, place: int, x: float, y: float, width: float) -> str:
-    """Draw the card played at a place: framed if it wins, struck out if it cannot.
+    """Draw the card played at a place: framed if it wins, struck out if it cannot win.
 
     The card shown with it peeks out behind it.
     """
@@ -146,14 +146,14 @@ def draw_play(mark: Mark, place: int, x: float, y: float, width: float) -> str:
 
 
 def format_note(play: PlayCard, trick: Trick, writer: Writer) -> str:
-    """Return what a joker was named, or that the card led counts double, in a word."""
+    """Format the note on a play: the name of a joker, or the multiplier of a doubled lead."""
     if play.high is not None:
         return writer.format_message(name_joker(high=play.high))
     return "×2" if trick.doubled and play is trick.plays[0] else ""
 
 
 def draw_suits(suits: Sequence[Suit], middle: float, y: float) -> str:
-    """Draw the suits that a card counted as, with arrows between them."""
+    """Draw the suits a card counted as, with arrows between them."""
     step, size = 24.0, 15.0
     width = step * (len(suits) - 1) + size + 9
     left = middle - width / 2
@@ -168,7 +168,7 @@ def draw_suits(suits: Sequence[Suit], middle: float, y: float) -> str:
 
 
 def draw_values(values: Sequence[float], x: float, y: float, writer: Writer) -> str:
-    """Write the values that a card had, the last one big."""
+    """Write the values of a card, the last one big."""
     *before, last = [writer.format_value(value) for value in values]
     steps = "".join(f"{value} → " for value in before)
     first = tag("tspan", steps, class_="faint", font_size=11) if before else ""

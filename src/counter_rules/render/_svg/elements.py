@@ -18,7 +18,7 @@ import attrs
 from counter_rules.cards import Suit
 from counter_rules.render._writer import fit_type, make_plain
 
-# Colours: light, dark, or whichever the reader prefers.
+# Colours: light, dark, or the one the reader prefers.
 
 
 class Theme(enum.Enum):
@@ -33,7 +33,7 @@ class Theme(enum.Enum):
     DARK = "dark"
     """Light ink on dark paper."""
     AUTO = "auto"
-    """Light, or dark where the reader's system asks for it (``prefers-color-scheme``)."""
+    """Light, or dark if the reader's system prefers that (``prefers-color-scheme``)."""
 
     def __str__(self) -> str:
         return self.value
@@ -64,7 +64,7 @@ _COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "spades": ("#16181d", "#16181d"),
     "jokers": ("#8a2fb0", "#8a2fb0"),
 }
-"""What is painted in a colour, by the class of this name: in light, and in dark."""
+"""The colours by the class they paint: in the light theme, and in the dark one."""
 
 LIGHT: Final = {name: light for name, (light, _) in _COLOURS.items()}
 """The colours of `Theme.LIGHT`."""
@@ -74,7 +74,7 @@ DARK: Final = {name: dark for name, (_, dark) in _COLOURS.items()}
 
 
 def format_style(theme: Theme, scope: str, body: str) -> str:
-    """Return the rules of the classes that a picture uses, and that hold within it alone.
+    """Format the style rules of the classes a picture uses, which apply only within it.
 
     A class such as ``felt`` fills with its colour, and ``felt-line`` draws lines in it.
     """
@@ -98,7 +98,7 @@ def _format_rules(colours: Mapping[str, str], scope: str, used: set[str]) -> str
 # Elements.
 
 SCOPE: Final = "\0"
-"""Stands for the id of the picture until that is known; no text can hold it."""
+"""A placeholder for the id of the picture until that is known; no text can contain it."""
 
 SUIT_PATHS: Final = {
     Suit.CLUBS: (
@@ -119,7 +119,7 @@ SUIT_PATHS: Final = {
     ),
     Suit.JOKERS: ("M0-11L3.2-3.9L10.9-3.1L5.1 2L6.8 9.6L0 5.7L-6.8 9.6L-5.1 2L-10.9-3.1L-3.2-3.9z"),
 }
-"""The outline of each suit, and of the joker's star, 24 units high about (0, 0)."""
+"""The outline of each suit and of the joker's star, 24 units high, centred on (0, 0)."""
 
 
 @attrs.frozen(kw_only=True)
@@ -129,8 +129,8 @@ class Picture:
     Args:
         width: its width in units.
         height: its height.
-        title: what it shows, in one line.
-        description: the same at length, in sentences, for readers who cannot see it.
+        title: its title, in one line.
+        description: its content in sentences, for readers who cannot see it.
         body: its elements.
     """
 
@@ -142,20 +142,20 @@ class Picture:
 
 
 class Svg(str):
-    """A picture as text; equal to any other text of the same characters."""
+    """A picture as a string that a notebook displays; equal to the same plain string."""
 
-    # A subclass, as a notebook asks the value, and callers write a picture wherever text goes.
+    # A subclass of str, as a notebook calls its method and callers use it wherever text goes.
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
         return str(self)
 
 
-def format_picture(picture: Picture, theme: Theme, width: float | None = None) -> Svg:
-    """Return a picture as SVG that stands for itself, in a file or in a page.
+def draw_picture(picture: Picture, theme: Theme, width: float | None = None) -> Svg:
+    """Return a picture as standalone SVG, for a file or a page.
 
-    All ids begin with one that is made from what is drawn, so pictures in one page do not clash.
-    It is so many pixels wide, by default one for a unit.
+    All ids begin with a digest of the content, so pictures in one page do not clash. The width is
+    in pixels, by default one per unit.
     """
     scope = SCOPE
     style = f"#{scope}{{max-width:100%}}{format_style(theme, scope, picture.body)}"
@@ -170,7 +170,7 @@ def format_picture(picture: Picture, theme: Theme, width: float | None = None) -
         picture.body,
         xmlns="http://www.w3.org/2000/svg",
         id=scope,
-        # Without a height: some programs take that of a style for a number (CairoSVG).
+        # No height: some programs (CairoSVG) take that of a style for a number.
         width=picture.width if width is None else width,
         viewBox=f"0 0 {format_length(picture.width)} {format_length(picture.height)}",
         role="img",
@@ -182,7 +182,7 @@ def format_picture(picture: Picture, theme: Theme, width: float | None = None) -
 
 
 def tag(name: str, /, *children: str, **attributes: float | str | None) -> str:
-    """Return an element; ``_`` in an attribute becomes ``-``, and None leaves it out.
+    """Write an element; ``_`` in an attribute becomes ``-``, and None leaves it out.
 
     >>> tag("rect", width=3.0, class_="card", stroke_width=1.25, rx=None)
     '<rect width="3" class="card" stroke-width="1.25"/>'
@@ -197,17 +197,17 @@ def tag(name: str, /, *children: str, **attributes: float | str | None) -> str:
 
 
 def _quote(value: float | str) -> str:
-    # Most values are numbers, and quoting those, too, would take half the time of a picture.
+    # Most values are numbers; quoting them too would take half the time of a picture.
     return quoteattr(value) if isinstance(value, str) else f'"{format_length(value)}"'
 
 
 def format_length(value: float) -> str:
-    """Return a length, to a hundredth."""
+    """Format a length, rounded to a hundredth."""
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")  # + 0.0 makes 0 of -0.0
 
 
 def move_to(x: float, y: float, scale: float = 1) -> str:
-    """Return the ``transform`` of an element drawn about (0, 0): where it lies, and how big.
+    """Return the ``transform`` that moves and scales an element drawn about (0, 0).
 
     >>> move_to(3, -0.5), move_to(0, 1, 0.25)
     ('translate(3 -0.5)', 'translate(0 1) scale(0.25)')
@@ -251,7 +251,7 @@ def box(
     radius: float = 0,
     **attributes: float | str | None,
 ) -> str:
-    """Draw a box with round corners: filled, unless its paint is ``"none"``, and with a line."""
+    """Draw a box with round corners and an outline, filled unless its paint is ``"none"``."""
     classes = [*[paint] * (paint != "none"), *[f"{line}-line"] * (line is not None)]
     look = {
         "rx": radius or None,
@@ -272,7 +272,7 @@ def draw_words(
     bold: str | None = None,
     width: float | None = None,
 ) -> str:
-    """Draw a line of text; x is where it begins, or its ``anchor``, and y its base line.
+    """Draw a line of text; x is its start, or its ``anchor``, and y its base line.
 
     What is wider than ``width`` is cut off; ``bold`` is a weight such as ``"600"``.
     """
@@ -282,11 +282,11 @@ def draw_words(
 
 
 def draw_suit(suit: Suit, x: float, y: float, size: float, *, paint: str | None = None) -> str:
-    """Draw a suit about a point, as high as its size."""
+    """Draw a suit centred on a point, as high as its size."""
     place, colour = move_to(x, y, size / 24), paint or str(suit)
     return tag("use", href=f"#{SCOPE}-{suit}", transform=place, class_=colour)
 
 
 def escape_text(words: str) -> str:
-    """Return any text so that XML takes it for text, and for nothing else."""
+    """Escape a text for XML."""
     return escape(make_plain(words))

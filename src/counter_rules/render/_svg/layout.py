@@ -1,4 +1,4 @@
-"""Where seats and cards lie in the picture of a table."""
+"""The positions of seats and cards in the picture of a table."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from counter_rules.render._svg.cards import HEIGHT
 from counter_rules.seats import Seat
 
 WIDTH: Final = 360.0
-"""How wide every picture is, in units: as a telephone is in pixels."""
+"""The width of every picture in units, which is that of a phone in pixels."""
 
 MARGIN: Final = 8.0
-"""How much is left free at the edges."""
+"""The margin at the edges."""
 
 PLATE_WIDTH: Final = 104.0
 PLATE_HEIGHT: Final = 50.0
-"""The size of the plate that says what is known of a seat."""
+"""The size of the plate of a seat, with its name, bid, tricks and score."""
 
 FAN_ROW: Final = 24.0
-"""How high a row of the cards that stand behind a plate is."""
+"""The height of a row of cards behind a plate."""
 
 HEAD: Final = 66.0
-"""How high the head of the picture is."""
+"""The height of the head of the picture."""
 
 _GAP: Final = 8.0
 
 _PILL: Final = 17.0
-"""How far a card is below a plate, on whose lower edge something may be written."""
+"""The space between a plate and a card, for words on the lower edge of the plate."""
 
 _NOTE: Final = 14.0
-"""How much is left below a card: what is written on its lower edge, or a card that is shown."""
+"""The space below a card, for words on its lower edge or a shown card."""
 
 _ROW_GAP: Final = 12.0
-"""How far two seats on one side are apart: what is written on the edge of a plate fits between."""
+"""The space between two seats on one side, for words on the edge of a plate."""
 
 _SIDES: Final[Mapping[int, tuple[int, int, int]]] = {
     0: (0, 0, 0),
@@ -49,12 +49,12 @@ _SIDES: Final[Mapping[int, tuple[int, int, int]]] = {
     8: (3, 2, 3),
     9: (3, 3, 3),
 }
-"""How many others sit on the left, at the top and on the right, by their number."""
+"""The numbers of other players on the left, at the top and on the right, by their total."""
 
 
 @attrs.frozen
 class Spot:
-    """Where a seat and its card of the trick lie.
+    """The position of a seat and of its card in the trick.
 
     Args:
         x: the left edge of its plate.
@@ -71,16 +71,16 @@ class Spot:
 
 @attrs.frozen(kw_only=True)
 class Layout:
-    """Where everything lies on a table.
+    """The positions of everything on a table.
 
     Args:
         own: the spot of the seat at the bottom.
         others: the spots of the other seats, clockwise from the left.
         spots: all of them, by seat.
-        card_width: how wide cards of the trick are.
-        fan_height: how much stands out behind a plate.
-        middle: the middle of the table, from the top of the picture.
-        label: where there is room for a few words about the trick: the middle of them.
+        card_width: the width of cards in the trick.
+        fan_height: the height of the cards behind a plate.
+        middle: the y coordinate of the middle of the table.
+        label: the middle of a few words about the trick.
     """
 
     own: Spot
@@ -93,7 +93,13 @@ class Layout:
 
 
 def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
-    """Seat the players round a table, clockwise from one; fans of cards have so many rows."""
+    """Lay out the players around a table, clockwise from a seat.
+
+    Args:
+        players: the number of players.
+        seat: the seat at the bottom.
+        fan_rows: the rows of cards behind each plate.
+    """
     left, top, right = _SIDES[players - 1]
     is_crowded = players > 5
     card = 35.0 if is_crowded else 48.0
@@ -107,9 +113,9 @@ def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
         lowest = rows[-1] + block
         own_y = lowest - high + 6 if is_crowded else lowest - (block - high) / 2 + 22
     spots = [
-        *[_find_left(y, block, card) for y in reversed(rows)],
-        *[_find_top(turn, top, block, card) for turn in range(top)],
-        *[_find_right(y, block, card) for y in rows[:right]],
+        *[_place_left(y, block, card) for y in reversed(rows)],
+        *[_place_top(turn, top, block, card) for turn in range(top)],
+        *[_place_right(y, block, card) for y in rows[:right]],
     ]
     own = Spot(MARGIN, own_y + high + _GAP, (WIDTH - card) / 2, own_y)
     others = {(seat + turn) % players: spot for turn, spot in enumerate(spots, start=1)}
@@ -124,11 +130,11 @@ def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
     )
 
 
-def _find_left(y: float, block: float, card: float) -> Spot:
+def _place_left(y: float, block: float, card: float) -> Spot:
     return Spot(MARGIN, y, MARGIN + PLATE_WIDTH + _GAP, _centre(y, block, card))
 
 
-def _find_right(y: float, block: float, card: float) -> Spot:
+def _place_right(y: float, block: float, card: float) -> Spot:
     x = WIDTH - MARGIN - PLATE_WIDTH
     return Spot(x, y, x - _GAP - card, _centre(y, block, card))
 
@@ -137,6 +143,6 @@ def _centre(y: float, block: float, card: float) -> float:
     return y + (block - card * HEIGHT) / 2
 
 
-def _find_top(turn: int, count: int, block: float, card: float) -> Spot:
+def _place_top(turn: int, count: int, block: float, card: float) -> Spot:
     middle = WIDTH * {1: (0.5,), 2: (0.275, 0.725), 3: (0.167, 0.5, 0.833)}[count][turn]
     return Spot(middle - PLATE_WIDTH / 2, HEAD, middle - card / 2, HEAD + block + _PILL)

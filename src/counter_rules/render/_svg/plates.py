@@ -1,4 +1,4 @@
-"""Seats in a picture: their hands, and plates that say what is known of them."""
+"""Seats in a picture: their hands, and plates with their names and numbers."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from counter_rules.views import View
 # Hands: the cards known face up, then the backs of the others.
 
 _OWN_ROW: Final = 13
-"""How many cards of the hand at the bottom lie in a row."""
+"""The most cards in a row of the hand at the bottom."""
 
 _OWN_CARD: Final = 52.0
-"""How wide they are."""
+"""The width of each of them."""
 
 _FAN: Final = 8
-"""How many cards stand in a row behind a plate."""
+"""The most cards in a row behind a plate."""
 
 _FAN_CARD: Final = 20.0
-"""How wide they are."""
+"""The width of each of them."""
 
 _FAN_STEP: Final = 11.5
-"""How far apart they are where backs follow."""
+"""The distance between them if backs follow."""
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The cards that are seen in each hand, by seat."""
+"""The open cards of each hand, by seat."""
 
 RAISED: Final = 9.0
-"""How far a card is raised that may be played."""
+"""The height by which a playable card is raised."""
 
 
 def draw_hand(view: View, known: tuple[Card, ...], y: float) -> tuple[str, float]:
-    """Draw the hand of the seat at the bottom; return how high it is, too."""
+    """Draw the hand of the seat at the bottom; return it with its height."""
     cards = (*known, *[None] * (view.cards_left[view.seat or 0] - len(known)))
     if not cards:
         return "", 0
@@ -68,7 +68,7 @@ def _draw_own_row(cards: tuple[Card | None, ...], y: float, raised: frozenset[Ca
 
 
 def _list_raised(view: View, cards: tuple[Card, ...]) -> frozenset[Card]:
-    """Return the cards that the seat may play, if not all; or the one it is going to pass."""
+    """List the cards to raise: the playable ones unless all are, or the card to pass."""
     seat = view.seat
     if seat is None:
         return frozenset()
@@ -82,12 +82,12 @@ def _list_raised(view: View, cards: tuple[Card, ...]) -> frozenset[Card]:
 
 
 def count_fan_rows(known: tuple[Card, ...]) -> int:
-    """Return in how many rows the cards of a seat stand behind its plate."""
+    """Count the rows of the cards behind the plate of a seat."""
     return max(1, -(-len(known) // _FAN))
 
 
 def draw_fan(known: tuple[Card, ...], count: int, x: float, bottom: float) -> str:
-    """Draw the cards that a seat holds on its plate: x is its left edge, and bottom its upper."""
+    """Draw the cards behind a plate, whose left edge is x and whose upper edge is bottom."""
     size = -(-len(known) // count_fan_rows(known)) or 1
     rows = [known[place : place + size] for place in range(0, len(known), size)] or [()]
     hidden = [*[0] * (len(rows) - 1), count - len(known)]
@@ -99,7 +99,7 @@ def draw_fan(known: tuple[Card, ...], count: int, x: float, bottom: float) -> st
 
 
 def _draw_fan_row(cards: tuple[Card, ...], hidden: int, x: float, y: float) -> str:
-    """Draw a row of small cards, and as many backs as there is room for; the last has a number."""
+    """Draw a row of small cards, then backs as far as they fit; the last back has a number."""
     room = PLATE_WIDTH - 16 - _FAN_CARD
     step = _FAN_STEP if hidden or len(cards) < 2 else min(_FAN_CARD, room / (len(cards) - 1))
     faces = [draw_mini(card, x + place * step, y, _FAN_CARD) for place, card in enumerate(cards)]
@@ -118,20 +118,20 @@ def _draw_fan_row(cards: tuple[Card, ...], hidden: int, x: float, y: float) -> s
 # Plates.
 
 OWN_HEIGHT: Final = 42.0
-"""How high the plate of the seat at the bottom is."""
+"""The height of the plate at the bottom."""
 
 NAME: Final = 80
-"""So many characters of a name are enough to fill any plate."""
+"""The number of characters of a name that fill any plate."""
 
 _CROWN: Final = "M0 1L2.8 4.2L5.5 0L8.2 4.2L11 1L10 9H1z"
 _ARROW: Final = "M0 0L8.5 5L0 10z"
 _MARKS: Final = {"good": "M0 5L3 8L9 1", "bad": "M0 1L7 8M7 1L0 8"}
-"""How a bid is marked that was made, or was not."""
+"""The marks of bids that were made or missed."""
 
 
 @attrs.frozen
 class Figure:
-    """A number on a plate, what it counts, and its colour."""
+    """A number on a plate, with its label and colour."""
 
     label: str
     number: str
@@ -139,7 +139,7 @@ class Figure:
 
 
 def list_figures(view: View, seat: Seat, writer: Writer) -> tuple[Figure, ...]:
-    """Return the bid, the tricks and the score of a seat; between hands those of the last hand."""
+    """List the bid, the tricks and the score of a seat; between hands those of the last hand."""
     score = Figure(writer.say("picture.score"), str(view.scores[seat]))
     bid, won = view.bids[seat], view.tricks_won[seat]
     is_blind, paint = seat in view.blind, "ink"
@@ -161,13 +161,13 @@ def list_figures(view: View, seat: Seat, writer: Writer) -> tuple[Figure, ...]:
 
 
 def format_points(view: View, seat: Seat) -> str:
-    """Return the points that a seat has got for the last hand, until the next is dealt."""
+    """Format the points of a seat in the last hand, until the next one is dealt."""
     result = None if view.is_in_hand else view.last_result
     return "" if result is None else f"{result.points[seat]:+}"
 
 
 def has_chosen(view: View, seat: Seat) -> bool:
-    """Return whether a seat has made a sealed choice that is not opened yet."""
+    """Return whether a seat has made a sealed choice that is not yet open."""
     return bool(view.committed) and seat not in view.to_act
 
 
@@ -231,7 +231,7 @@ def draw_crown(x: float, y: float) -> str:
 
 
 def _draw_figures(figures: Sequence[Figure], x: float, y: float, width: float) -> str:
-    """Draw numbers side by side, each under its label; the room left is spread evenly."""
+    """Draw numbers side by side, each under its label, evenly spaced."""
     room = width - 4 * len(figures)
     labels = [0.92 * measure_type(figure.label) for figure in figures]
     size = min(9.5, room / sum(labels))
@@ -246,7 +246,7 @@ def _draw_figures(figures: Sequence[Figure], x: float, y: float, width: float) -
 
 
 def _draw_figure(figure: Figure, x: float, y: float, size: float) -> str:
-    """Draw a number under its label, and behind it whether the bid was made."""
+    """Draw a number under its label, followed by the mark of a bid that was made or missed."""
     label = draw_words(figure.label, x, y, size=size, paint="faint")
     number = draw_words(figure.number, x, y + 15, size=14, paint=figure.paint, bold="700")
     if figure.paint not in _MARKS:
@@ -271,7 +271,7 @@ def _draw_points(view: View, seat: Seat, width: float) -> str:
 
 
 def draw_pill(words: str, x: float, y: float, *, paint: str, ink: str, size: float = 10) -> str:
-    """Write a few words about a point, on a ground of their own."""
+    """Write a few words centred on a point, on a coloured ground."""
     width, radius = measure_type(words) * size + size * 1.3, size * 0.8
     ground = box(x - width / 2, y - radius, width, size * 1.6, paint=paint, radius=radius)
     foot = y + size * 0.36

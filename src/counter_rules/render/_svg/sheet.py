@@ -1,4 +1,4 @@
-"""The score sheet as SVG, as people write it: with strokes through what was missed."""
+"""The score sheet as SVG, as people write it, with missed bids struck out."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from counter_rules.render._svg.layout import WIDTH
 from counter_rules.render._writer import Writer, measure_type, wrap_type
 from counter_rules.seats import Seat
 
-# The cells: where they are, and what a pen would put into each.
+# The cells: their positions, and the pen strokes in each.
 
 HEAD: Final = 62.0
-"""How wide the column at the start of the rows is."""
+"""The width of the first column."""
 
 ROW: Final = 36.0
-"""How high a row is."""
+"""The height of a row."""
 
 TOP: Final = 74.0
-"""Where the first row begins."""
+"""The y coordinate of the first row."""
 
 EDGE: Final = 10.0
 """The margin of the sheet."""
@@ -42,12 +42,12 @@ EDGE: Final = 10.0
 
 @attrs.frozen(kw_only=True)
 class Ruling:
-    """The lines of a sheet: where its rows and columns are.
+    """The lines of a sheet, with the positions of its rows and columns.
 
     Args:
-        players: how many columns it has.
-        rows: how many hands.
-        column: how wide a player's column is.
+        players: the number of columns for players.
+        rows: the number of hands.
+        column: the width of the column of a player.
     """
 
     players: int
@@ -56,7 +56,7 @@ class Ruling:
 
     @classmethod
     def of(cls, sheet: ScoreSheet) -> Self:
-        """Rule a sheet: as wide as a telephone, and wider for many players."""
+        """Rule a sheet as wide as a phone, or wider for many players."""
         players, rows = sheet.rules.players, sheet.rows
         digits = max([len(str(cell.score or 0)) for row in rows for cell in row.cells], default=1)
         room = (WIDTH - 2 * EDGE - HEAD) / players
@@ -65,20 +65,20 @@ class Ruling:
 
     @property
     def right(self) -> float:
-        """Where the last column ends."""
+        """The x coordinate of the end of the last column."""
         return self.get_left(self.players)
 
     @property
     def end(self) -> float:
-        """Where the last row ends."""
+        """The y coordinate of the end of the last row."""
         return self.get_top(self.rows)
 
     def get_left(self, seat: Seat) -> float:
-        """Return where the column of a seat begins."""
+        """Return the x coordinate at which the column of a seat begins."""
         return EDGE + HEAD + seat * self.column
 
     def get_top(self, row: int) -> float:
-        """Return where a row begins, counted from 0."""
+        """Return the y coordinate at which a row begins, counted from 0."""
         return TOP + row * ROW
 
 
@@ -92,12 +92,12 @@ _STYLES: Final[Mapping[str, tuple[str, float, str | None, str | None]]] = {
     "total": ("ink", 16, "700", "end"),
     "best": ("gilt", 16, "700", "end"),
 }
-"""How words are written: their colour, their size, how bold, and where they are anchored."""
+"""A style of words: their colour, size, weight and anchor."""
 
 
 @attrs.frozen
 class Pen:
-    """Collects what is written, style by style, so that each style is said once."""
+    """A collector of words, style by style, so that each style is written once."""
 
     _words: defaultdict[str, list[str]] = attrs.field(factory=lambda: defaultdict(list))
     _strokes: defaultdict[str, list[str]] = attrs.field(factory=lambda: defaultdict(list))
@@ -113,11 +113,11 @@ class Pen:
         self._strokes[paint].append(path)
 
     def draw(self, shape: str) -> None:
-        """Draw anything else."""
+        """Add any other element."""
         self._shapes.append(shape)
 
     def finish(self) -> str:
-        """Return all of it."""
+        """Return all elements."""
         strokes = [
             draw_stroke("".join(paths), paint, 1.8, stroke_linecap="round", stroke_linejoin="round")
             for paint, paths in self._strokes.items()
@@ -195,10 +195,10 @@ def write_tick(x: float, y: float, pen: Pen) -> None:
 # The sheet.
 
 _LINE: Final = 18.0
-"""How high a line of the legend is."""
+"""The height of a line of the legend."""
 
 _SIGN: Final = 20.0
-"""How wide a sign is, and the space behind it."""
+"""The width of a sign with the space after it."""
 
 _MISSED: Final = SheetCell(bid=2, blind=False, tricks_won=0, points=0, score=0)
 _BLIND: Final = SheetCell(bid=2, blind=True, tricks_won=0)
@@ -229,7 +229,7 @@ def draw_sheet(sheet: ScoreSheet, writer: Writer) -> Picture:
 
 
 def _draw_title(sheet: ScoreSheet, ruling: Ruling, writer: Writer) -> Iterator[str]:
-    """Yield the game, how far it is, and the names above the columns."""
+    """Yield the game, its progress, and the names above the columns."""
     where, side = format_progress(sheet, writer), 100
     wide = ruling.right - EDGE - side
     yield draw_words(writer.name_game(sheet.rules), EDGE + 4, 29, size=18, bold="700", width=wide)
@@ -270,7 +270,7 @@ def _write_totals(sheet: ScoreSheet, ruling: Ruling, pen: Pen) -> None:
 
 
 def _draw_legend(sheet: ScoreSheet, ruling: Ruling, writer: Writer) -> tuple[str, float]:
-    """Draw who has won, and what the signs mean; return where that ends, too."""
+    """Draw the winners and the meaning of the signs; return it with its lower end."""
     room, y, size = ruling.right - EDGE, ruling.end + ROW, 11
     drawn: list[str] = []
     for message in sheet.messages:

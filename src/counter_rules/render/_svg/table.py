@@ -1,9 +1,9 @@
-"""Drawing a view: the table as a seat sees it, or as everybody does."""
+"""Drawing a view: the table as a seat or a spectator sees it."""
 
 from __future__ import annotations
 
 from counter_rules.cards import Card
-from counter_rules.render._marks import find_trick, mark_plays
+from counter_rules.render._marks import get_trick, mark_plays
 from counter_rules.render._svg.alt_text import describe_turn, describe_view, format_view_title
 from counter_rules.render._svg.cards import (
     HEIGHT,
@@ -35,7 +35,7 @@ from counter_rules.views import View
 
 
 def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Picture:
-    """Draw the table: the seat's own hand at the bottom, the others round it, clockwise.
+    """Draw the table: the seat's own hand at the bottom, the others around it, clockwise.
 
     In a public view, seat 0 sits at the bottom. Hands that are not given are those that the seat
     knows.
@@ -68,7 +68,7 @@ def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Pictur
 
 
 def _draw_head(view: View, writer: Writer) -> str:
-    """Draw trump on the left; the hand and what is waited for on the right."""
+    """Draw trump on the left, and the hand and the next move on the right."""
     left, used = _draw_trump(view, writer)
     right, wide = WIDTH - MARGIN - 2, WIDTH - 2 * MARGIN - 12 - used
     number = f"{writer.name_hand(view)} · {writer.format_value(view.phase)}"
@@ -82,7 +82,7 @@ def _draw_head(view: View, writer: Writer) -> str:
 
 
 def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
-    """Draw the cards face up and the trump suit; return how far to the right they reach."""
+    """Draw the cards face up and the trump suit; return them with their right end."""
     if not view.is_in_hand:
         return "", 0
     x, y, wide = MARGIN + 2, 8.0, 34.0
@@ -121,7 +121,7 @@ def _draw_other(
 
 
 def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:
-    """Draw the trick in progress; where there is none, the one before, faded."""
+    """Draw the trick in progress, or else the previous one, faded."""
     if view.tricks and not view.trick:
         label = writer.say("picture.trick.before")
         pill = draw_pill(label, *layout.label, paint="plate", ink="ink")
@@ -141,7 +141,7 @@ def _draw_trick(view: View, layout: Layout, writer: Writer) -> str:
 
 def _draw_plays(shown: Trick | TrickResult, view: View, layout: Layout, writer: Writer) -> str:
     """Draw the cards of a trick, each before its player."""
-    trick, wide = find_trick(shown), layout.card_width
+    trick, wide = get_trick(shown), layout.card_width
     drawn: list[str] = []
     for place, mark in enumerate(mark_plays(shown, view.rules.counting)):
         x, y = layout.spots[mark.play.seat].card_x, layout.spots[mark.play.seat].card_y

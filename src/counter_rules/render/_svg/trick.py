@@ -11,7 +11,7 @@ from counter_rules.cards import Suit
 from counter_rules.events.inner import describe_winner
 from counter_rules.explain import ChangeKind, Explanation
 from counter_rules.messages import Message
-from counter_rules.render._marks import AnyTrick, Mark, find_result, find_trick, mark_plays
+from counter_rules.render._marks import AnyTrick, Mark, find_result, get_trick, mark_plays
 from counter_rules.render._svg.alt_text import describe_trick, format_trick_title
 from counter_rules.render._svg.cards import (
     HEIGHT,
@@ -27,26 +27,26 @@ from counter_rules.render._svg.plates import NAME, draw_crown, draw_pill
 from counter_rules.render._writer import Writer, fit_type, measure_type, wrap_type
 
 _ROW: Final = 5
-"""How many cards lie in a row."""
+"""The most cards in a row."""
 
 _HEAD: Final = 42.0
-"""How high the head is: the suits."""
+"""The height of the head with the suits."""
 
 _PEEK: Final = 18.0
-"""How far a card that was shown stands out behind another."""
+"""The part of a shown card that is visible behind another one."""
 
 
 @attrs.frozen(kw_only=True)
 class _Grid:
-    """Where the cards of a trick lie.
+    """The positions of the cards of a trick.
 
     Args:
-        columns: how many lie in a row.
+        columns: the number of cards in a row.
         left: the left edge of the first column.
-        pitch: how far columns are apart.
-        card: how wide a card is.
-        high: how high a row is.
-        top: how far below the top of its row a card lies.
+        pitch: the distance between the left edges of two columns.
+        card: the width of a card.
+        high: the height of a row.
+        top: the distance of a card from the top of its row.
     """
 
     columns: int
@@ -58,8 +58,8 @@ class _Grid:
 
 
 def draw_trick(shown: AnyTrick, writer: Writer) -> Picture:
-    """Draw a trick; what its cards do is known of an `Explanation` only."""
-    marks, trick = mark_plays(shown), find_trick(shown)
+    """Draw a trick; only an `Explanation` shows the effects of its cards."""
+    marks, trick = mark_plays(shown), get_trick(shown)
     grid = _make_grid(marks)
     cells = [
         group(
@@ -99,7 +99,7 @@ def _make_grid(marks: Sequence[Mark]) -> _Grid:
 
 
 def _draw_cell(mark: Mark, place: int, grid: _Grid, note: str, writer: Writer) -> str:
-    """Draw a play: the seat, its card, and the outcome of that."""
+    """Draw a play: the seat, its card, and the outcome."""
     middle, foot = grid.pitch / 2, grid.top + grid.card * HEIGHT
     parts = [
         _draw_name(mark, grid, writer),
@@ -122,7 +122,7 @@ def _draw_cell(mark: Mark, place: int, grid: _Grid, note: str, writer: Writer) -
 
 
 def _draw_name(mark: Mark, grid: _Grid, writer: Writer) -> str:
-    """Write who has played, with a crown if it takes the trick."""
+    """Write the player's name, with a crown if they take the trick."""
     crown = 15.0 if mark.is_winner else 0.0
     size, room = 11.5, grid.pitch - 4 - crown
     name = fit_type(writer.name(mark.play.seat, NAME), room / size)
@@ -133,7 +133,7 @@ def _draw_name(mark: Mark, grid: _Grid, writer: Writer) -> str:
 
 
 def _draw_head(shown: AnyTrick, writer: Writer) -> str:
-    """Draw trump as the trick began and ended, the led suit, and the trump to come."""
+    """Draw the trump before and after the trick, the led suit, and the next trump."""
     x, drawn = MARGIN + 4, list[str]()
     for label, suits in _list_suits(shown, writer):
         drawn.append(draw_words(label, x, 27, size=11.5, paint="faint", bold="600"))
@@ -154,8 +154,8 @@ def _draw_head(shown: AnyTrick, writer: Writer) -> str:
 
 
 def _list_suits(shown: AnyTrick, writer: Writer) -> Iterator[tuple[str, tuple[Suit | None, ...]]]:
-    """Yield the suits that the head shows, under their labels."""
-    trump, result = find_trick(shown).trump, find_result(shown)
+    """Yield the suits of the head with their labels."""
+    trump, result = get_trick(shown).trump, find_result(shown)
     changed = (result.trump,) if result and result.trump is not trump else ()
     yield writer.say("picture.trump.label"), (trump, *changed)
     if result and result.led is not None:
@@ -165,7 +165,7 @@ def _list_suits(shown: AnyTrick, writer: Writer) -> Iterator[tuple[str, tuple[Su
 
 
 def _draw_foot(shown: AnyTrick, top: float, writer: Writer) -> tuple[str, float]:
-    """Write the outcome in sentences without cards; return where they end, too."""
+    """Write the outcome in sentences; return them with their lower end."""
     size, y, drawn = 12.5, top + 10, list[str]()
     for place, message in enumerate(_describe_outcome(shown)):
         for line in wrap_type(writer.format_message(message), (WIDTH - 2 * MARGIN - 8) / size, 3):
@@ -192,7 +192,7 @@ def _describe_outcome(shown: AnyTrick) -> Iterator[Message]:
 
 
 def _describe_direction(explanation: Explanation) -> Iterator[Message]:
-    """Yield which card wins, if an effect has turned that round."""
+    """Yield the sentence on which card wins, if an effect has reversed that."""
     changes = [change for report in explanation.reports for change in report.changes]
     turns = [change for change in changes if change.kind is ChangeKind.DIRECTION]
     if turns and turns[-1].after != turns[0].before:

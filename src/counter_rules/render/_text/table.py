@@ -26,23 +26,23 @@ from counter_rules.seats import Seat
 from counter_rules.trick import Trick
 from counter_rules.views import View
 
-# The score sheet: players side by side, hands below each other.
+# The score sheet: players side by side, one line for each hand.
 
 _SHORT_NAME: Final = 9
-"""How wide a column may become for the name above it: ``Northwest``."""
+"""The greatest width of a column for the name above it, such as ``Northwest``."""
 
 _MARKS: Final = {Outcome.OPEN: "", Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 
 
 _Detail: TypeAlias = Literal["all", "less"]
-"""How much of a cell is written: bid, tricks, points and score, or just bid and score."""
+"""The detail of a cell: bid, tricks, points and score, or just bid and score."""
 _DETAILS: Final[tuple[_Detail, ...]] = ("all", "less")
 
 
 def format_sheet(sheet: ScoreSheet, writer: Writer) -> Iterator[str]:
     """Yield the lines of a score sheet.
 
-    Players who do not fit beside each other come below, with the same hands.
+    If there are too many players for one line, the others follow in blocks below.
     """
     detail, blocks = _choose_blocks(sheet, writer)
     yield from wrap(writer.name_game(sheet.rules), indent=GAP)
@@ -55,13 +55,13 @@ def format_sheet(sheet: ScoreSheet, writer: Writer) -> Iterator[str]:
 
 
 def _choose_blocks(sheet: ScoreSheet, writer: Writer) -> tuple[_Detail, list[list[str]]]:
-    """Return how much is written, and in which blocks: the first choice that is narrow enough."""
+    """Choose the detail and the blocks of columns: the first choice that is narrow enough."""
     players = sheet.rules.players
     choices: list[tuple[int, _Detail]]
     choices = [(parts, detail) for parts in range(1, players + 1) for detail in _DETAILS]
     for parts, detail in choices[:-1]:
         blocks = _format_blocks(sheet, parts, detail, writer)
-        # All lines of a block are as long as its rule, below the names.
+        # All lines of a block are as long as the rule below the names.
         if max(measure_columns(block[1]) for block in blocks) <= LINE_WIDTH:
             return detail, blocks
     return "less", _format_blocks(sheet, players, "less", writer)
@@ -70,7 +70,7 @@ def _choose_blocks(sheet: ScoreSheet, writer: Writer) -> tuple[_Detail, list[lis
 def _format_blocks(
     sheet: ScoreSheet, parts: int, detail: _Detail, writer: Writer
 ) -> list[list[str]]:
-    """Return the lines of all players, some in each part."""
+    """Format the columns of all players, a part of them in each block."""
     seats = range(sheet.rules.players)
     size = -(-len(seats) // parts)
     firsts = range(0, len(seats), size)
@@ -80,7 +80,7 @@ def _format_blocks(
 def _format_block(
     sheet: ScoreSheet, seats: Sequence[Seat], detail: _Detail, writer: Writer
 ) -> list[str]:
-    """Return the lines of some of the players."""
+    """Format the columns of some of the players."""
     columns = [_list_heads(sheet, writer), *[_list_cells(sheet, s, detail, writer) for s in seats]]
     widths = [max(map(measure_columns, column)) for column in columns]
     names, *hands, totals = [
@@ -91,7 +91,7 @@ def _format_block(
 
 
 def _list_heads(sheet: ScoreSheet, writer: Writer) -> list[str]:
-    """Return what stands at the start of each line: the hand, cards and trump, the dealer."""
+    """List the starts of the lines: the hand, the cards and trump, the dealer."""
     rows = [[writer.say(key) for key in ("sheet.hand", "picture.cards", "picture.dealer")]]
     for row in sheet.rows:
         trump = writer.format_suit(row.trump) if row.trump else "-"
@@ -101,7 +101,7 @@ def _list_heads(sheet: ScoreSheet, writer: Writer) -> list[str]:
 
 
 def _list_cells(sheet: ScoreSheet, seat: Seat, detail: _Detail, writer: Writer) -> list[str]:
-    """Return a player's column: the name, a cell for every hand, and the total."""
+    """List the column of a player: the name, a cell for every hand, and the total."""
     is_bidding = sheet.phase is Phase.BID
     rows = [
         _list_parts(row.cells[seat], "less" if row.is_open and is_bidding else detail, writer)
@@ -112,7 +112,7 @@ def _list_cells(sheet: ScoreSheet, seat: Seat, detail: _Detail, writer: Writer) 
     total = f"{star}{sheet.scores[seat]}"
     widest = max(map(measure_columns, [total, *cells]))
     name = writer.name(seat, max(_SHORT_NAME, widest))
-    # What is brought forward stands right, as the total does.
+    # Scores brought forward are aligned right, like the total.
     aligns = [">" if row.is_brought_forward else "<" for row in sheet.rows]
     lines = [
         name,
@@ -123,7 +123,7 @@ def _list_cells(sheet: ScoreSheet, seat: Seat, detail: _Detail, writer: Writer) 
 
 
 def _list_parts(cell: SheetCell, detail: _Detail, writer: Writer) -> tuple[str, str, str]:
-    """Return bid and tricks, points, and score as they are written in a cell."""
+    """List the parts of a cell: bid and tricks, points, and score."""
     if cell.bid is None and cell.score is not None:
         return "", "", str(cell.score)  # of hands before the match began
     bid = writer.format_number(cell.bid)
@@ -137,7 +137,7 @@ def _list_parts(cell: SheetCell, detail: _Detail, writer: Writer) -> tuple[str, 
 
 
 def _list_legend(sheet: ScoreSheet, detail: _Detail, writer: Writer) -> Iterator[str]:
-    """Yield what the cells hold and the marks mean."""
+    """Yield the meanings of the cells and the marks."""
     yield writer.say(f"sheet.legend.{detail}")
     if sheet.has_blind_bids:
         yield writer.say("sheet.legend.blind")
@@ -146,13 +146,13 @@ def _list_legend(sheet: ScoreSheet, detail: _Detail, writer: Writer) -> Iterator
         yield writer.say(f"sheet.legend.{'winner' if is_over else 'leader'}")
 
 
-# The table, as a seat sees it, or as everybody does.
+# The table, as a seat or a spectator sees it.
 
 _TITLE_WIDTH: Final = 10
-"""How wide the title of a column may be."""
+"""The greatest width of the title of a column."""
 
 _Column: TypeAlias = tuple[str, Sequence[int | None]]
-"""The key of a column's title, and its numbers by seat."""
+"""The key of the title of a column, and its numbers by seat."""
 
 
 def format_table(view: View, writer: Writer) -> Iterator[str]:
@@ -172,7 +172,7 @@ def format_table(view: View, writer: Writer) -> Iterator[str]:
 
 
 def _format_heading(view: View, writer: Writer) -> Iterator[str]:
-    """Yield the game, the hand and the phase; then trump and what lies face up."""
+    """Yield the game, the hand and the phase; then trump and the cards face up."""
     heads = [writer.name_game(view.rules), writer.name_hand(view)]
     yield from wrap(", ".join([*heads, writer.format_value(view.phase)]), indent=INDENT)
     if view.is_in_hand:
@@ -185,14 +185,14 @@ def _format_heading(view: View, writer: Writer) -> Iterator[str]:
 
 
 def _format_last_trick(view: View, writer: Writer) -> Iterator[str]:
-    """Yield the trick that was finished last, until a card lies on the table again."""
+    """Yield the last finished trick, until the next card is played."""
     if view.tricks and not view.trick:
         title = _format_trick_number(len(view.tricks), view, writer)
         yield from format_result(view.tricks[-1], view.rules, title, writer)
 
 
 def _format_trick(view: View, writer: Writer) -> Iterator[str]:
-    """Yield the trick in progress, or who leads the next one."""
+    """Yield the trick in progress, or the leader of the next one."""
     if view.phase not in (Phase.PLAY, Phase.PASS) or view.leader is None:
         return
     heads = [_format_trick_number(len(view.tricks) + 1, view, writer)]
@@ -212,7 +212,7 @@ def _format_trick_number(number: int, view: View, writer: Writer) -> str:
 
 
 def _format_own_hand(view: View, writer: Writer) -> Iterator[str]:
-    """Yield the hand of the seat whose view it is, suit by suit, or why it is not seen."""
+    """Yield the hand of the viewing seat, suit by suit, or why it is hidden."""
     if view.seat is None or not view.is_in_hand:
         return
     if view.hand is None:
@@ -247,7 +247,7 @@ def _format_end(view: View, writer: Writer) -> Iterator[str]:
 
 
 def _format_seats(view: View, writer: Writer) -> Iterator[str]:
-    """Yield a line for every seat, clockwise from the one whose view it is."""
+    """Yield a line for every seat, clockwise from the viewing seat."""
     players = view.rules.players
     seats = [((view.seat or 0) + place) % players for place in range(players)]
     corner, columns = _list_columns(view, writer)
@@ -265,7 +265,7 @@ def _format_seats(view: View, writer: Writer) -> Iterator[str]:
 
 
 def _list_columns(view: View, writer: Writer) -> tuple[str, list[_Column]]:
-    """Return what stands above the names, and the columns of numbers."""
+    """List the heading of the names, and the columns of numbers."""
     if view.is_in_hand:
         return "", [
             ("picture.bid", view.bids),
@@ -285,7 +285,7 @@ def _list_columns(view: View, writer: Writer) -> tuple[str, list[_Column]]:
 
 
 def _list_notes(view: View, seat: Seat, writer: Writer) -> Iterator[str]:
-    """Yield what else is known of a seat."""
+    """Yield the notes on a seat, such as the dealer."""
     if seat == view.dealer:
         is_next = view.phase is Phase.DEAL
         yield writer.say("picture.next_dealer" if is_next else "picture.dealer")
@@ -300,7 +300,7 @@ def _list_notes(view: View, seat: Seat, writer: Writer) -> Iterator[str]:
 
 
 def _format_choice(move: PassCard | Bid | None, writer: Writer) -> str:
-    """Return what a seat has chosen under seal, as far as it is known."""
+    """Format the sealed choice of a seat; empty if it is unknown."""
     if move is None:
         return writer.say("picture.chosen")
     choice = move.tricks if isinstance(move, Bid) else move.card

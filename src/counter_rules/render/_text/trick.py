@@ -15,7 +15,7 @@ from counter_rules.render._marks import (
     Mark,
     explain_drawn,
     find_result,
-    find_trick,
+    get_trick,
     mark_plays,
 )
 from counter_rules.render._writer import LINE_WIDTH, Charset, Writer, measure_columns, wrap
@@ -26,20 +26,20 @@ from counter_rules.trick import TrickResult
 # Columns of text, and notes beside them.
 
 GAP: Final = "  "
-"""What stands between two columns."""
+"""The space between two columns."""
 
 _LEAST_NOTES: Final = 16
-"""How many columns notes have at least, even where that makes a line too long."""
+"""The fewest columns of notes, even if that makes a line too long."""
 
 
 def pad(text: str, width: int, *, align: str = "<") -> str:
-    """Fill a text up with spaces to a width: at its end, or before it with ``">"``."""
+    """Pad a text with spaces to a width: at the end, or at the start with ``">"``."""
     space = " " * (width - measure_columns(text))
     return space + text if align == ">" else text + space
 
 
 def add_notes(lines: Sequence[str], notes: Sequence[str]) -> Iterator[str]:
-    """Yield lines with notes beside them, which go on below where they are long."""
+    """Yield lines with notes beside them; long notes continue below."""
     width = max(map(measure_columns, lines), default=0)
     room = max(LINE_WIDTH - width - len(GAP), _LEAST_NOTES)
     for line, note in zip(lines, notes, strict=True):
@@ -52,7 +52,7 @@ def add_notes(lines: Sequence[str], notes: Sequence[str]) -> Iterator[str]:
 
 
 def format_columns(rows: Sequence[Sequence[str]], aligns: str, *, gap: str = GAP) -> list[str]:
-    """Return a line for every row, aligned by ``<`` and ``>``; a column without text is left out.
+    """Format a line for every row, aligned by ``<`` and ``>``; empty columns are left out.
 
     >>> format_columns([("Ana", "7"), ("Ben", "12")], "<>")
     ['Ana   7', 'Ben  12']
@@ -68,11 +68,11 @@ def format_columns(rows: Sequence[Sequence[str]], aligns: str, *, gap: str = GAP
 # A line for every play, with the outcome of the card.
 
 INDENT = "  "
-"""What the plays of a trick are indented by."""
+"""The indent of the plays of a trick."""
 
 
 PlaysFormat: TypeAlias = Callable[[Sequence[Mark], Writer], Iterator[str]]
-"""Yields the lines of the plays of a trick."""
+"""A function that yields the lines of the plays of a trick."""
 
 
 def format_plays(marks: Sequence[Mark], writer: Writer) -> Iterator[str]:
@@ -93,9 +93,9 @@ def format_plays(marks: Sequence[Mark], writer: Writer) -> Iterator[str]:
 def format_trick(
     shown: AnyTrick, rules: Ruleset | None, writer: Writer, plays: PlaysFormat = format_plays
 ) -> Iterator[str]:
-    """Yield the lines of a trick: how it began, its plays, and who takes it."""
+    """Yield the lines of a trick: its start, its plays, and its winner."""
     drawn = explain_drawn(shown, rules)
-    is_last = find_trick(drawn).last
+    is_last = get_trick(drawn).last
     heads = [*_list_heads(drawn, writer), *[writer.say("picture.trick.last")] * is_last]
     yield from wrap(", ".join(heads), indent=INDENT)
     yield from plays(mark_plays(drawn), writer)
@@ -116,34 +116,34 @@ def format_result(result: TrickResult, rules: Ruleset, title: str, writer: Write
 
 
 def _format_nobody(drawn: AnyTrick, writer: Writer) -> Iterator[str]:
-    """Yield that nobody takes the trick, if that is so."""
+    """Yield the sentence that nobody takes the trick, if nobody does."""
     result = find_result(drawn)
     if result and result.winner is None:
         yield INDENT + writer.say("event.trick_resolved.nobody")
 
 
 def _format_play(play: PlayCard, writer: Writer) -> str:
-    """Return a card with what was shown with it, as ``4♥+4♦``, or what it was named."""
+    """Format a card with the card shown with it, such as ``4♥+4♦``, or its name."""
     card = " ".join(filter(None, (writer.format_value(play.card), name_high(play, writer))))
     return card if play.show is None else f"{card}+{writer.format_value(play.show)}"
 
 
 def name_high(play: PlayCard, writer: Writer) -> str:
-    """Return what a joker was named; nothing for any other card."""
+    """Return the name given to a joker; empty for any other card."""
     if play.high is None:
         return ""
     return writer.say("picture.named", name=name_joker(high=play.high))
 
 
 def list_steps(mark: Mark, writer: Writer) -> tuple[str, str]:
-    """Return how the value of a card changed, and how its suit did; nothing if it did not."""
+    """List the changes of the value of a card and of its suit; each is empty without changes."""
     values = writer.format_steps(map(writer.format_value, mark.values))
     suits = writer.format_steps(map(writer.format_suit, mark.suits))
     return values, suits if len(mark.suits) > 1 else ""
 
 
 def list_notes(mark: Mark, writer: Writer) -> Iterator[str]:
-    """Yield what became of a card."""
+    """Yield the notes on the outcome of a card."""
     if mark.is_winner:
         yield writer.say("picture.takes")
     if mark.buff is not None:
@@ -157,8 +157,8 @@ def list_notes(mark: Mark, writer: Writer) -> Iterator[str]:
 
 
 def _list_heads(shown: AnyTrick, writer: Writer) -> Iterator[str]:
-    """Yield how a trick went on, as far as that is known: the leader, the suits, the multiplier."""
-    trick, result = find_trick(shown), find_result(shown)
+    """Yield the facts of a trick that are known: the leader, the suits, the multiplier."""
+    trick, result = get_trick(shown), find_result(shown)
     yield writer.say("picture.leads", seat=trick.leader)
     if result and result.led is not None:
         yield writer.say("picture.led", suit=result.led)
@@ -170,17 +170,17 @@ def _list_heads(shown: AnyTrick, writer: Writer) -> Iterator[str]:
         yield writer.say("picture.doubled")
 
 
-# Cards side by side, for a terminal that is wide enough.
+# Cards side by side, for terminals that are wide enough.
 
 _MARGIN: Final = " "
 _INSIDE: Final = 4
-"""How many columns a card has between its edges; ``10♥`` takes three."""
+"""The columns of a card between its edges; ``10♥`` takes three."""
 
 _NARROWEST: Final = 9
-"""How many columns a player needs: a card, and another one that is shown with it."""
+"""The columns a player needs: a card, and another one shown with it."""
 
 _BROADEST: Final = 15
-"""How many columns a player takes where there is room: ``takes the trick``."""
+"""The columns a player takes if there is room, for ``takes the trick``."""
 
 
 _EDGES: Final = {
@@ -191,24 +191,24 @@ _EDGES: Final = {
 
 
 def has_room(players: int, width: int) -> bool:
-    """Return whether the cards of so many players fit side by side into so many columns.
+    """Return whether the cards of all players fit side by side into a number of columns.
 
     >>> has_room(7, 80), has_room(8, 80), has_room(8, 120)
     (True, False, True)
     """
-    return _find_room(players, width) >= _NARROWEST
+    return _compute_room(players, width) >= _NARROWEST
 
 
-def _find_room(players: int, width: int) -> int:
-    """Return how many columns each player has, but for the gap between two."""
+def _compute_room(players: int, width: int) -> int:
+    """Compute the columns of each player without the gap between two."""
     return min((width - len(_MARGIN) + len(GAP)) // players - len(GAP), _BROADEST)
 
 
 def format_cards(
     marks: Sequence[Mark], writer: Writer, *, width: int, waiting: Sequence[Seat] = ()
 ) -> Iterator[str]:
-    """Yield the lines of a trick: a card for every play or seat waiting, its changes below it."""
-    room = _find_room(len(marks) + len(waiting), width)
+    """Yield the lines of a trick: a card for every play or waiting seat, with changes below."""
+    room = _compute_room(len(marks) + len(waiting), width)
     columns = [
         *[list(_format_mark(mark, writer, room)) for mark in marks],
         *[[_name_waiting(seat, waiting, writer, room)] for seat in waiting],
@@ -218,13 +218,13 @@ def format_cards(
 
 
 def _name_waiting(seat: Seat, waiting: Sequence[Seat], writer: Writer, room: int) -> str:
-    """Return the name of a player who has yet to play, with a mark if it is their turn."""
+    """Return the name of a player who has not played yet, marked if it is their turn."""
     mark = writer.spell("▸ ") if seat == waiting[0] else ""
     return mark + writer.name(seat, room - len(mark))
 
 
 def _format_mark(mark: Mark, writer: Writer, room: int) -> Iterator[str]:
-    """Yield a player's lines: the name, the card, how its value and suit changed, and notes."""
+    """Yield the lines of a player: the name, the card, its changes, and notes."""
     yield writer.name(mark.play.seat, room)
     yield from _format_card(mark, writer)
     texts = [name_high(mark.play, writer), *list_steps(mark, writer), *list_notes(mark, writer)]
@@ -233,7 +233,7 @@ def _format_mark(mark: Mark, writer: Writer, room: int) -> Iterator[str]:
 
 
 def _format_card(mark: Mark, writer: Writer) -> Iterator[str]:
-    """Yield a card in its edge; beside it another one that is shown with it."""
+    """Yield the lines of a card, with a card shown with it beside it."""
     upper, lower, side = _EDGES[writer.charset][mark.is_winner]
     face, show = writer.format_value(mark.card), mark.play.show
     shown = "" if show is None else f"+{writer.format_value(show)}"
