@@ -33,7 +33,7 @@ class ObservationTable(SphinxDirective):
         table = make_table(
             map(_make_row, space.blocks.values()),
             widths=(14, 14, 14, 58),
-            heads=("Block", "Shape", f"Bytes, P = {players}", "What its numbers say"),
+            heads=("Block", "Shape", f"Bytes, P = {players}", "Content"),
             classes=["observations"],
         )
         return [table]
