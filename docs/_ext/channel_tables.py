@@ -53,7 +53,7 @@ def _list_games(channel: str) -> Iterator[nodes.paragraph]:
 
 
 class CardTable(SphinxDirective):
-    """For every preset, what lies face up and face down, and what a play shows about a hand."""
+    """For every preset, the cards face up and face down, and the voids that a play reveals."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""

@@ -1,4 +1,4 @@
-"""What a ruleset lets seats know besides their hands and the plays, read off its axes."""
+"""Everything that a ruleset reveals in addition to hands and plays, read off its axes."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _count_left(rules: Ruleset, number: int) -> list[int]:
 
 
 def _name_ranks(ranks: set[Rank]) -> str:
-    """Name ranks, but for jokers, which follow no suit anyway."""
+    """Name ranks, except jokers, which follow no suit anyway."""
     return ", ".join(str(rank) for rank in sorted(ranks) if rank is not Rank.JOKER)
 
 

@@ -1,4 +1,4 @@
-"""The tables of observations: what each block says and where it stands, and how long they are."""
+"""The tables of observations: the content and position of each block, and the lengths."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 _LETTERS = {"seat": "P", "other": "P - 1"}
-"""How axes are written whose length depends on the number of players."""
+"""The notation of axes whose length depends on the number of players."""
 
 
 class ObservationTable(SphinxDirective):
