@@ -58,7 +58,7 @@ class CardTable(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Make the table."""
         rows = [_make_row(preset) for preset in BUILT_IN]
-        heads = ("Ruleset", "Face up", "Left over, face down", "Revealed as void")
+        heads = ("Ruleset", "Face up", "Left over, face down", "Revealed as missing")
         return [make_table(rows, widths=(25, 28, 16, 31), heads=heads, classes=["axis"])]
 
 
