@@ -33,7 +33,7 @@ _TOOLS = ("counter_rules.rules.dealing.sizes",)
 
 @attrs.frozen
 class _Value:
-    """A row: a value of the option, what it makes, the clauses, and what it means."""
+    """A row: a value of the option, its parts of the library, the clauses, and its meaning."""
 
     text: str
     parts: tuple[str, ...]

@@ -34,7 +34,7 @@ class ChannelTable(SphinxDirective):
         """Make the table."""
         words = read_fields(self, CHANNELS)
         rows = [([write(name)], words[name], list(_list_games(name))) for name in CHANNELS]
-        heads = ("Channel", "What it is", "Where")
+        heads = ("Channel", "Meaning", "Games")
         return [make_table(rows, widths=(18, 40, 42), heads=heads, classes=["axis"], stubs=1)]
 
 
@@ -53,12 +53,12 @@ def _list_games(channel: str) -> Iterator[nodes.paragraph]:
 
 
 class CardTable(SphinxDirective):
-    """For every preset, what lies face up and face down, and what a play shows about a hand."""
+    """For every preset, the cards face up and face down, and the voids that a play reveals."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
         rows = [_make_row(preset) for preset in BUILT_IN]
-        heads = ("Ruleset", "Face up", "Left over, face down", "Shown to be missing")
+        heads = ("Ruleset", "Face up", "Left over, face down", "Revealed as missing")
         return [make_table(rows, widths=(25, 28, 16, 31), heads=heads, classes=["axis"])]
 
 

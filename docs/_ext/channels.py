@@ -1,4 +1,4 @@
-"""What a ruleset lets seats know besides their hands and the plays, read off its axes."""
+"""Everything that a ruleset reveals in addition to hands and plays, read off its axes."""
 
 from __future__ import annotations
 
@@ -45,9 +45,11 @@ def describe_face_up(rules: Ruleset) -> str:
     face_up = rules.trump.face_up
     texts = [_TURNED[FaceUpCard.FLIPPED]] if rules.is_flipped else []
     if face_up not in (None, FaceUpCard.FLIPPED):
-        texts.append(_TURNED[face_up] + (" (none at no trump)" if rules.no_trump else ""))
+        texts.append(
+            _TURNED[face_up] + (" (none in hands without trump)" if rules.no_trump else "")
+        )
     if any(result.turned for result in _try_ranks(rules)):
-        texts.append("on top of it every jack played")
+        texts.append("on top of it, every jack played")
     return "; ".join(texts) or "none"
 
 
@@ -63,12 +65,16 @@ def describe_missing(rules: Ruleset) -> str:
     absent = _list_absent_suits(rules, "9C", after="10H")
     exempt = _name_ranks({*effects.relieved, *effects.free})
     texts = ["the led suit"] if Suit.HEARTS in absent else []
-    texts += [f"{exempt}s apart"] if exempt else []
-    texts += ["and trump if none was played"] if Suit.SPADES in absent else []
+    texts += [f"except {exempt}s"] if exempt else []
+    texts += ["and trumps if the player plays none"] if Suit.SPADES in absent else []
     first = f"not following: {', '.join(texts)}"
     early = _list_absent_suits(rules, "9S")
-    second = "leading a trump before one was played off-suit: all other suits" if early else ""
-    third = "a joker led or in the first trick: all other cards" if effects.restrained else ""
+    second = "leading a trump before trumps are broken: all other suits" if early else ""
+    third = (
+        "leading a joker, or playing one to the first trick: all other cards"
+        if effects.restrained
+        else ""
+    )
     return "; ".join(filter(None, (first, second, third)))
 
 
@@ -93,7 +99,7 @@ def _count_left(rules: Ruleset, number: int) -> list[int]:
 
 
 def _name_ranks(ranks: set[Rank]) -> str:
-    """Name ranks, but for jokers, which follow no suit anyway."""
+    """Name ranks, except jokers, which follow no suit anyway."""
     return ", ".join(str(rank) for rank in sorted(ranks) if rank is not Rank.JOKER)
 
 

@@ -39,7 +39,7 @@ class EventTable(SphinxDirective):
         if stray:
             raise self.error(f"these keys belong to no event: {stray}")
         rows = [self._make_row(name, words[name]) for name in EVENTS]
-        heads = ("Event", "When, and what it holds", "Sentence")
+        heads = ("Event", "Meaning and fields", "Sentence")
         return [make_table(rows, widths=(21, 40, 39), heads=heads, classes=["messages"])]
 
     def _make_row(self, name: str, words: list[nodes.Node]) -> tuple[Cell, ...]:

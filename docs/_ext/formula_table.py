@@ -18,7 +18,7 @@ _CASES = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
 
 
 class FormulaTable(SphinxDirective):
-    """Every formula by its name: how it describes itself, and what it gives in five cases."""
+    """Every formula by its name, with its own description and its points in five cases."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""

@@ -104,7 +104,7 @@ def find_elsewhere(
 
 
 def strip_module(name: str) -> str:
-    """Return a name without the modules that it stands in."""
+    """Return a name without its modules."""
     parts = name.split(".")
     while len(parts) > 1 and parts[0].islower():
         del parts[0]

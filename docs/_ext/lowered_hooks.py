@@ -1,4 +1,4 @@
-"""A hook of an effect, and what it becomes in the text of a kernel."""
+"""A hook of an effect, and its lowered form in the text of a kernel."""
 
 from __future__ import annotations
 

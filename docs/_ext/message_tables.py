@@ -54,7 +54,7 @@ class MessageTable(SphinxDirective):
 
 
 class KeyTable(SphinxDirective):
-    """A table of all texts whose keys begin with the argument, as they stand in the catalogue."""
+    """A table of all texts whose keys begin with the argument, as in the catalogue."""
 
     required_arguments = 1
 

@@ -1,4 +1,4 @@
-"""The tables of observations: what each block says and where it stands, and how long they are."""
+"""The tables of observations: the content and position of each block, and the lengths."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 _LETTERS = {"seat": "P", "other": "P - 1"}
-"""How axes are written whose length depends on the number of players."""
+"""The notation of axes whose length depends on the number of players."""
 
 
 class ObservationTable(SphinxDirective):
@@ -33,7 +33,7 @@ class ObservationTable(SphinxDirective):
         table = make_table(
             map(_make_row, space.blocks.values()),
             widths=(14, 14, 14, 58),
-            heads=("Block", "Shape", f"Bytes, P = {players}", "What its numbers say"),
+            heads=("Block", "Shape", f"Bytes, P = {players}", "Content"),
             classes=["observations"],
         )
         return [table]

@@ -26,10 +26,10 @@ _PLAIN: Final = NAMES | {"cited": "{sentence}"}
 
 
 class PowerPicture(SphinxDirective):
-    """What a card of Counter does, and a trick in which it does so.
+    """The power of a card of Counter, and a trick that shows it.
 
-    The argument is the card, if it is to be described; the option ``trick`` is what `Trick.parse`
-    reads. The content says what there is to see, and the explanation of the trick what comes of it.
+    The argument is the card to describe, if any. The option ``trick`` is text for `Trick.parse`.
+    The content points out what the trick shows; the explanation of the trick follows.
     """
 
     has_content = True
@@ -43,11 +43,11 @@ class PowerPicture(SphinxDirective):
         def draw(theme: Theme) -> str:
             return svg(explained, theme=theme, texts=NAMES)
 
-        told: list[list[nodes.Node]] = [[nodes.Text(line)] for line in describe(explained, _PLAIN)]
+        lines: list[list[nodes.Node]] = [[nodes.Text(line)] for line in describe(explained, _PLAIN)]
         beside = [
             *[self._write_power(card) for card in self.arguments],
             *self.parse_content_to_nodes(),
-            list_lines(told),
+            list_lines(lines),
         ]
         return [make_picture(draw, beside)]
 
@@ -66,7 +66,7 @@ class PowerSheet(SphinxDirective):
             ([nodes.paragraph("", power.label)], [write_power(self, power.sentences)])
             for power in list_all(RULES)
         ]
-        heads = ("Card", "What it does")
+        heads = ("Card", "Power")
         return [make_table(rows, widths=(8, 92), heads=heads, classes=["powers"], stubs=1)]
 
 

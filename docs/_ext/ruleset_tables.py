@@ -68,7 +68,7 @@ class RulesetTable(PresetDirective):
     """The table of `describe_preset`, without any options.
 
     The name of each axis links to where its values are described; the build fails if a name
-    is new and described nowhere. Where a row depends on the number of players it has several lines.
+    is new and described nowhere. A row that depends on the number of players has several lines.
     """
 
     def run(self) -> list[nodes.Node]:
@@ -129,7 +129,7 @@ class OptionTable(PresetDirective):
 
 
 class FixedOptions(SphinxDirective):
-    """What the options of our presets are where a text leaves them out, preset by preset."""
+    """The values of options that a text leaves out, preset by preset."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""

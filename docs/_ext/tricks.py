@@ -20,13 +20,13 @@ TRICK_OPTIONS = {
     "doubled": directives.flag,
     "last": directives.flag,
 }
-"""What `Trick.parse` is given besides the cards."""
+"""The options of a trick: the arguments of `Trick.parse` after the cards."""
 
 
 class TrickPicture(SphinxDirective):
     """A trick as `Trick.parse` reads it: its picture, and beside it the explanation.
 
-    The content, if there is any, stands above the explanation.
+    The content, if any, comes before the explanation.
     """
 
     has_content = True
