@@ -207,8 +207,8 @@ def say_dealer(results: Results) -> str:
     search = results["search"][SEARCH]["seats"]["made"]
     return (
         "If players try to make their bids, the best seat depends on how they play. With the "
-        f"policy and four players, the first bidder makes {show_share(four[0])} of its bids, and the "
-        f"dealer, who bids last, {show_share(four[3])}. With five players it is "
+        f"policy and four players, the first bidder makes {show_share(four[0])} of its bids, and "
+        f"the dealer, who bids last, {show_share(four[3])}. With five players it is "
         f"{show_share(five[0])} and {show_share(five[4])}. With the search and four players, the "
         f"first bidder makes {show_share(search[0])} and the dealer {show_share(search[3])}."
     )
@@ -241,8 +241,8 @@ def say_hook(results: Results) -> str:
         f"{show(cost)} points per hand, and the other players nothing. Without the hook, the bids "
         f"of four players add up to ten in {show_share(bids['random']['4']['exact'])} of the hands "
         f"at random, and in {show_share(bids['policy']['4']['exact'])} with the policy. The mean "
-        f"total of the policy's bids is {show(bids['policy']['4']['total'])}. The search's bids have a "
-        f"mean total of {show(search['total'])}, and add up to ten in "
+        f"total of the policy's bids is {show(bids['policy']['4']['total'])}. The search's bids have "
+        f"a mean total of {show(search['total'])}, and add up to ten in "
         f"{show_share(search['exact'])} of the hands. We did not measure how the hook changes the "
         "points of the search."
     )
