@@ -241,8 +241,8 @@ def say_hook(results: Results) -> str:
         f"{show(cost)} points per hand, and the other players nothing. Without the hook, the bids "
         f"of four players add up to ten in {show_share(bids['random']['4']['exact'])} of the hands "
         f"at random, and in {show_share(bids['policy']['4']['exact'])} with the policy. The mean "
-        f"total of the policy's bids is {show(bids['policy']['4']['total'])}. The search's bids have "
-        f"a mean total of {show(search['total'])}, and add up to ten in "
+        f"total of the policy's bids is {show(bids['policy']['4']['total'])}. The search's bids "
+        f"have a mean total of {show(search['total'])}, and add up to ten in "
         f"{show_share(search['exact'])} of the hands. We did not measure how the hook changes the "
         "points of the search."
     )
