@@ -39,7 +39,7 @@ def conduct(study: Study, file: Path) -> Results:
 
 
 def main() -> None:
-    """Conduct the study, and write what came out of it into a folder."""
+    """Conduct the study, and write its results into a folder."""
     parser = argparse.ArgumentParser(description="how unpredictable is Counter?")
     parser.add_argument("--out", type=Path, default=Path("study"), help="the folder")
     parser.add_argument("--large", action="store_true", help="play as much as the page shows")

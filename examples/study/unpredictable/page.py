@@ -46,9 +46,9 @@ def _format_short(results: Results) -> str:
     other = found["oh_hell"]["share"]
     lines = (
         f"* At random play, the best card of a trick wins {show_share(best)} of the tricks.",
-        f"* The features of a hand then remove {show_share(share)} of the uncertainty about its",
-        f"  tricks; in Oh Hell, with the same hands, {show_share(other)}.",
-        f"* In {show_share(seven)} of the tricks another player would win if sevens had no power.",
+        f"* At random play, seeing a hand removes {show_share(share)} of the uncertainty about the",
+        f"  number of its tricks. In Oh Hell, with the same hands, it removes {show_share(other)}.",
+        f"* In {show_share(seven)} of the tricks, another player would win if sevens had no power.",
     )
     return "\n".join(lines)
 
@@ -62,7 +62,7 @@ def _format_played(results: Results) -> str:
     header = ["hands played", *[f"{players} players" for players in PLAYERS]]
     size = results["size"]
     less = (
-        f"Some sections take fewer: {size['powers']:,} hands for each game without a power, and "
+        f"Some sections use fewer hands: {size['powers']:,} for each game without a power, and "
         f"{size['strength'] // 2:,} for its predictions; {size['strength']:,} for other "
         f"predictions, and for the sums of bids; {size['tables']:,} for the hook at "
         f"random, and {size['powers']:,} for matches at random. The seed is {results['seed']}."

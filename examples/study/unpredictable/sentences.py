@@ -41,7 +41,7 @@ def say_best(results: Results) -> str:
     return (
         "The best card of a trick, the highest trump or else the highest card of the led suit, "
         f"wins {show_share(find_best(results, 'random'))} of the tricks of four players at random. "
-        "If all cards were alike it would win 25 %; without the powers it would win every trick."
+        "If all cards were alike, it would win 25 %. Without powers, it would win every trick."
     )
 
 
@@ -49,17 +49,17 @@ def say_last(results: Results) -> str:
     """Say how often the worst card wins."""
     standings = find_play(results, "random")["tricks"]["standings"]
     return (
-        f"The worst one wins {show_share(standings[3])}, more than the third "
-        f"({show_share(standings[2])}) and the second ({show_share(standings[1])})."
+        f"The worst card wins {show_share(standings[3])}, more than the third-best "
+        f"({show_share(standings[2])}) and the second-best ({show_share(standings[1])})."
     )
 
 
 def say_policy(results: Results) -> str:
     """Say how often the best card wins among players who try."""
     return (
-        "Players who try change that by a few percentage points at most: by the policy it wins "
-        f"{show_share(find_best(results, 'policy'))}, and by the search "
-        f"{show_share(find_best(results, SEARCH))}."
+        "Bots that try to make their bids change this by a few percentage points at most: the best "
+        f"card wins {show_share(find_best(results, 'policy'))} of the tricks with the policy, and "
+        f"{show_share(find_best(results, SEARCH))} with the search."
     )
 
 
@@ -69,10 +69,11 @@ def say_late(results: Results) -> str:
         find_play(results, bot)["tricks"]["places"] for bot in ("random", "policy", SEARCH)
     )
     return (
-        "They win fewer tricks with the card led, and more with the last one. At random these win "
-        f"{show_share(random[0])} and {show_share(random[3])}; by the policy it is "
-        f"{show_share(policy[0])} and {show_share(policy[3])}, by the search "
-        f"{show_share(search[0])} and {show_share(search[3])}."
+        "With these bots, the card that is led wins fewer tricks, and the last card more. At "
+        f"random, the card that is led wins {show_share(random[0])} and the last card "
+        f"{show_share(random[3])}; with the policy {show_share(policy[0])} and "
+        f"{show_share(policy[3])}, with the search {show_share(search[0])} and "
+        f"{show_share(search[3])}."
     )
 
 
@@ -80,10 +81,10 @@ def say_deciders(results: Results) -> str:
     """Say which powers decide most."""
     first, second, third = rank_deciders(results)[:3]
     return (
-        f"At random no power decides as many tricks as the {first}: "
-        f"{show_share(find_winner(results, first))} of all would have another winner without it. "
+        f"At random play, the {first} decides the most tricks: without it, "
+        f"{show_share(find_winner(results, first))} of the tricks would have another winner. "
         f"The {second} follows with {show_share(find_winner(results, second))}, and the {third} "
-        f"with {show_share(find_winner(results, third))}. Where the search plays, twos decide "
+        f"with {show_share(find_winner(results, third))}. With the search, twos decide "
         f"{show_share(find_winner(results, 'two', SEARCH))} and sevens "
         f"{show_share(find_winner(results, 'seven', SEARCH))}."
     )
@@ -96,10 +97,10 @@ def say_after(results: Results) -> str:
         powers["jack"]["trump"], powers["six"]["anything"], powers["five"]["passing"],
     )  # fmt: skip
     return (
-        "The jack and the six never decide who wins, as they act when the trick is won. The jack "
-        f"changes the trump of the next trick in {show_share(jack)} of the tricks, and the six its "
-        f"leader or its doubling in {show_share(six)}; the five makes everybody pass a card in "
-        f"{show_share(five)}."
+        "The jack and the six never decide who wins, because they act after the trick. The jack "
+        f"changes the trump of the next trick in {show_share(jack)} of the tricks, and the six "
+        f"changes who leads the next trick, or doubles the lead, in {show_share(six)}. The five "
+        f"makes everybody pass a card in {show_share(five)}."
     )
 
 
@@ -111,9 +112,9 @@ def say_without(results: Results) -> str:
         for name in (first, second, "queen")
     )
     return (
-        f"The best card wins more of the tricks without the {first} ({more}) and without the "
-        f"{second} ({next_most}). Without the queen it wins fewer ({fewer}): that power works for "
-        "the best card. Shares and their changes are in percent and percentage points."
+        f"The best card wins more tricks without the {first} ({more}) and without the {second} "
+        f"({next_most}). Without the queen it wins fewer ({fewer}): the queen's power helps the "
+        "best card. Shares are in percent, and changes in percentage points."
     )
 
 
@@ -122,9 +123,10 @@ def say_bits_without(results: Results) -> str:
     first, second, *_, last = rank_without(results, "bits")
     more, next_most = (show(find_without(results, name, "bits")) for name in (first, second))
     return (
-        f"The information in a hand is another matter: it gives {more} bits more without the "
-        f"{first}, and {next_most} without the {second}, which decide few tricks or none. It gives "
-        f"least without the {last} ({show(find_without(results, last, 'bits'), signed=True)})."
+        f"The information in a hand changes differently. A hand gives {more} bits more without the "
+        f"{first}, and {next_most} without the {second}, although these decide few tricks or none. "
+        f"Without the {last} it gives fewer "
+        f"({show(find_without(results, last, 'bits'), signed=True)})."
     )
 
 
@@ -132,9 +134,9 @@ def say_all_bits(results: Results) -> str:
     """Say what a hand gives without any power."""
     bits, oh_hell = find_without(results, "all", "bits"), results["strength"]["random"]["oh_hell"]
     return (
-        f"Without any power it gives {show(bits)} bits more, about as much as in Oh Hell "
-        f"({show(oh_hell['bits'])}). That is far more than what the powers hide one by one: where "
-        "one is taken away, the others still hide nearly all."
+        f"Without any power, a hand gives {show(bits)} bits more, about as much information as in "
+        f"Oh Hell ({show(oh_hell['bits'])}). This is far more than the sum of the powers one by "
+        "one: if you remove a single power, the others still hide nearly all of the information."
     )
 
 
@@ -143,9 +145,9 @@ def say_bits(results: Results) -> str:
     found = results["strength"]["random"]
     return (
         "At random play, the number of tricks that a hand of ten takes has an uncertainty of "
-        f"{show(found['counter']['entropy'])} bits in Counter. Of these the hand gives "
-        f"{show(found['counter']['bits'])}. In Oh Hell the same hand gives "
-        f"{show(found['oh_hell']['bits'])} of {show(found['oh_hell']['entropy'])}."
+        f"{show(found['counter']['entropy'])} bits in Counter. The hand gives "
+        f"{show(found['counter']['bits'])} of these bits. In Oh Hell the same hand gives "
+        f"{show(found['oh_hell']['bits'])} of {show(found['oh_hell']['entropy'])} bits."
     )
 
 
@@ -154,10 +156,11 @@ def say_bits_policy(results: Results) -> str:
     found = results["strength"]["policy"]
     search, bot = (results["search"][name]["strength"]["bits"] for name in (SEARCH, "policy"))
     return (
-        "Among players who try to make their bids it gives more. With the policy it gives "
+        "If players try to make their bids, a hand gives more. With the policy it gives "
         f"{show(found['counter']['bits'])} bits in Counter, {show(found['oh_hell']['bits'])} in "
         f"Oh Hell and {show(found['blackout']['bits'])} in Blackout. On the deals of the search it "
-        f"gives {show(search)} with the search and {show(bot)} with the policy's bot."
+        f"gives {show(search)} with the search and {show(bot)} with `PolicyBot "
+        "<counter_rules.bots.PolicyBot>`."
     )
 
 
@@ -165,9 +168,9 @@ def say_guess(results: Results) -> str:
     """Say what a look at a hand brings."""
     counter, oh_hell = (results["strength"]["random"][game] for game in ("counter", "oh_hell"))
     return (
-        "A player who guesses the tricks of a hand unseen, and always says the same number, "
-        f"is right in {show_share(counter['blind'])} of the hands of Counter. What the regression "
-        f"sees in the hand adds {show_share(counter['gained'], signed=True)}; in Oh Hell it adds "
+        "A player who does not look at the hand, and always guesses the same number of tricks, is "
+        f"right in {show_share(counter['blind'])} of the hands of Counter. Seeing the hand adds "
+        f"{show_share(counter['gained'], signed=True)} with the regression; in Oh Hell it adds "
         f"{show_share(oh_hell['gained'], signed=True)}."
     )
 
@@ -191,9 +194,10 @@ def say_leader(results: Results) -> str:
     ]
     found = results["play"]["random"]["4"]["seats"]
     return (
-        "At random play the seats are nearly alike. The dealer's left, who leads to the first "
-        f"trick, takes the fewest: {', '.join(by_players)}. Of four players it scores "
-        f"{show(found['points'][0])} points a hand, and the dealer {show(found['points'][3])}."
+        "At random play the seats are nearly alike. The player at the dealer's left, who leads to "
+        f"the first trick, takes the fewest tricks: {', '.join(by_players)}. With four players, "
+        f"this player scores {show(found['points'][0])} points per hand, and the dealer "
+        f"{show(found['points'][3])}."
     )
 
 
@@ -202,11 +206,11 @@ def say_dealer(results: Results) -> str:
     four, five = (results["play"]["policy"][players]["seats"]["made"] for players in ("4", "5"))
     search = results["search"][SEARCH]["seats"]["made"]
     return (
-        "Among players who try it depends on how they play. With the policy, the first bidder of "
-        f"four makes {show_share(four[0])} of its bids, and the dealer, who bids last, "
-        f"{show_share(four[3])}; of five it is {show_share(five[0])} and {show_share(five[4])}. "
-        f"With the search, the first of four makes {show_share(search[0])} and the dealer "
-        f"{show_share(search[3])}."
+        "If players try to make their bids, the best seat depends on how they play. With the "
+        f"policy and four players, the first bidder makes {show_share(four[0])} of its bids, and "
+        f"the dealer, who bids last, {show_share(four[3])}. With five players it is "
+        f"{show_share(five[0])} and {show_share(five[4])}. With the search and four players, the "
+        f"first bidder makes {show_share(search[0])} and the dealer {show_share(search[3])}."
     )
 
 
@@ -222,7 +226,8 @@ def say_matches(results: Results) -> str:
             f"{policy} with the policy."
         )
     search = results["search"][SEARCH]["matches"]["8"]
-    return f"{' '.join(parts)} With the search, one of four to 8 takes {show(search)}."
+    parts.append(f"With the search, 4 players and a target of 8, it takes {show(search)}.")
+    return " ".join(parts)
 
 
 def say_hook(results: Results) -> str:
@@ -231,13 +236,13 @@ def say_hook(results: Results) -> str:
     search = results["search"][SEARCH]["bids"]
     cost = [-hook["points"][3][0], hook["points"][3][1]]
     return (
-        "Everything above was played without the hook, which forbids the dealer the bid with which "
-        "all bids could be made. It costs the "
-        f"dealer at four {show(cost)} points a hand at random play, and nobody else "
-        "anything. Without it, the bids of four add up to ten in "
-        f"{show_share(bids['random']['4']['exact'])} of the hands at random, and in "
-        f"{show_share(bids['policy']['4']['exact'])} by the policy, whose bids total "
-        f"{show(bids['policy']['4']['total'])}. The bids of the search total "
-        f"{show(search['total'])}, and ten in {show_share(search['exact'])} of the hands. What "
-        "the hook would do to the points of the search was not measured."
+        "The hook forbids the dealer the bid with which all bids could be made. The games above "
+        "were played without it. With four players at random, the hook costs the dealer "
+        f"{show(cost)} points per hand, and the other players nothing. Without the hook, the bids "
+        f"of four players add up to ten in {show_share(bids['random']['4']['exact'])} of the hands "
+        f"at random, and in {show_share(bids['policy']['4']['exact'])} with the policy. The mean "
+        f"total of the policy's bids is {show(bids['policy']['4']['total'])}. The search's bids "
+        f"have a mean total of {show(search['total'])}, and add up to ten in "
+        f"{show_share(search['exact'])} of the hands. We did not measure how the hook changes the "
+        "points of the search."
     )
