@@ -33,7 +33,7 @@ from support.texts import list_functions
 from support.traces import traces
 
 ENTRIES = {
-    "list_at", "child_at", "deal_at", "step_rows", "read_at", "observe_at", "winners_at",
+    "legal_at", "child_at", "deal_at", "step_rows", "read_at", "observe_at", "winners_at",
     "play_out", "reset_games", "step_games", "illegal_at",
 }  # fmt: skip
 """What Python calls."""

@@ -30,7 +30,7 @@ from counter_rules.cards import CARDS, Card
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.kernel._states import WorldArrays
 from counter_rules.sampling import Worlds, worlds
-from counter_rules.sampling._many import draw_arrays, list_arrays
+from counter_rules.sampling._many import draw_arrays, make_arrays
 from counter_rules.sampling._worlds import make_worlds
 from sampling.listing import Key, find_excess, walk_worlds
 from sampling.walks import walk
@@ -184,9 +184,9 @@ def test_arrays_are_those_of_states() -> None:
     view_ = play_some("office_oh_hell", 4, 2)
     rng, found = random.Random(3), worlds(view_)
     states = [found.draw(rng) for _ in range(20)]
-    for state, key in zip(states, list_keys(list_arrays(states, view_)), strict=True):
+    for state, key in zip(states, list_keys(make_arrays(states, view_)), strict=True):
         assert (state.hands, len(state.stack)) == (key[0], len(key[1]))
-    assert repr(list_arrays(states, view_)) == "<WorldArrays: 20 worlds of 4 players>"
+    assert repr(make_arrays(states, view_)) == "<WorldArrays: 20 worlds of 4 players>"
 
 
 @pytest.mark.parametrize("wrong", [-1, 2.5, "many", 2**30])

@@ -213,7 +213,7 @@ class SeatScore:
             seat=self.seat,
             bid=self.bid,
             won=self.tricks_won,
-            points=_count_points(self.points),
+            points=_describe_points(self.points),
             bonus=self.bonus,
             score=self.score,
         )
@@ -288,9 +288,9 @@ class MatchOver:
         if isinstance(self.rules.ending, Lives):
             return (Message("event.match_over.all_won"),)
         key = "event.match_over.shared" if len(self.winners) > 1 else "event.match_over"
-        points = _count_points(max(self.scores))
+        points = _describe_points(max(self.scores))
         return (Message.of(key, winners=self.winners, points=points),)
 
 
-def _count_points(number: int) -> Message:
+def _describe_points(number: int) -> Message:
     return Message.of("word.points.one" if abs(number) == 1 else "word.points", number=number)

@@ -226,7 +226,7 @@ class Standing:
     verdict: Verdict
 
 
-def make_standing(position: Position) -> Standing | None:
+def find_standing(position: Position) -> Standing | None:
     """Return the standing of the trick in progress, from public facts only; None if it is empty."""
     if not position.trick:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.explain._changes import ChangeValue
-from counter_rules.explain._preview import make_preview, make_standing
+from counter_rules.explain._preview import find_standing, make_preview
 from counter_rules.explain._verdict import check_parts
 
-__all__ = ["ChangeValue", "check_parts", "make_preview", "make_standing"]
+__all__ = ["ChangeValue", "check_parts", "find_standing", "make_preview"]

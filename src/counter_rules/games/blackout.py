@@ -69,7 +69,7 @@ def blackout(players: int, options: BlackoutOptions) -> Ruleset:
     """Compose Blackout for 2 to 7 players."""
     if options.alternate_scoring and options.score != "exact_ten":
         raise contradiction("alternate_scoring", "score", "both choose the formula; give one")
-    hands = _list_hands(players, options)
+    hands = _make_hands(players, options)
     return Ruleset(
         name="blackout",
         players=players,
@@ -87,7 +87,7 @@ def blackout(players: int, options: BlackoutOptions) -> Ruleset:
     )
 
 
-def _list_hands(players: int, options: BlackoutOptions) -> ListedHands:
+def _make_hands(players: int, options: BlackoutOptions) -> ListedHands:
     """Return the schedule up to all cards that can be dealt (F3.1, F3.4)."""
     if options.reverse_deals and options.full_rotation:
         raise contradiction("reverse_deals", "full_rotation", "choose one of the two")

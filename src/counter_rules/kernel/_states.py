@@ -76,11 +76,11 @@ def make_memory_states(kernel: Kernel) -> MakeState:
     else:
         # An iterator in C moves from block to block, so a step need not check whether one is full.
         rooms = chain.from_iterable(iter(partial(_make_rooms, 8 * size, actions), None))
-    kind, list_at = _make_kind(kernel, rooms), kernel.code.list_at
+    kind, legal_at = _make_kind(kernel, rooms), kernel.code.legal_at
 
     def make(words: Words, state: State) -> FastState:
         row, start, memory = next(rooms)
-        count = list_at(words, row)
+        count = legal_at(words, row)
         return _make_state(kind, row, memory, memory[start : start + count], state, None)
 
     return make

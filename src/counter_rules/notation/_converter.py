@@ -33,7 +33,7 @@ from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
-from counter_rules.views import View
+from counter_rules.views import View, Void
 
 # The fields of a view in JSON, with the known cards in place of the hands in sight. The known cards
 # follow from the other fields. They are written for programs that do not compute them, and compared

@@ -100,7 +100,7 @@ class ObservationSpace:
         """The number of bytes of an observation with recall."""
         return self.size + sum([block.size for block in self.recall_blocks.values()])
 
-    def find_viewer(self, view: View) -> Seat:
+    def get_viewer(self, view: View) -> Seat:
         """Return the seat whose view it is.
 
         Raises:
@@ -129,7 +129,7 @@ class ObservationSpace:
         """
         numpy = import_numpy()
         numbers = bytearray(self.size)
-        write_view(numbers, view, self.find_viewer(view), self._starts)
+        write_view(numbers, view, self.get_viewer(view), self._starts)
         observation: NDArray[np.uint8] = numpy.frombuffer(numbers, numpy.uint8)
         return observation
 
@@ -150,7 +150,7 @@ class ObservationSpace:
         numpy = import_numpy()
         numbers: NDArray[np.uint8] = numpy.zeros(self.recall_size, numpy.uint8)
         numbers[: self.size] = self.encode(view)
-        for name, values in list_recall(view, self.find_viewer(view), self.actions):
+        for name, values in list_recall(view, self.get_viewer(view), self.actions):
             start = self.recall_blocks[name].start
             numbers[start : start + len(values)] = values
         return numbers

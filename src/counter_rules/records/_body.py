@@ -66,7 +66,7 @@ class DealReader:
         self._parts = _Parts(head)
         self.match.is_dealing = True
 
-    def parse_hand(self, line: Line) -> None:
+    def add_hand(self, line: Line) -> None:
         """Parse ``hand 3 dealt by 1``."""
         self.finish()
         self.begin(line)  # so that its cards are parsed even if this line is wrong
@@ -304,7 +304,7 @@ def _parse_pass(word: Word, players: int) -> RecordedMove:
 # Functions, not bound methods: a reader that held its own methods would live, with its record,
 # until the next garbage collection.
 _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
-    "hand": DealReader.parse_hand,
+    "hand": DealReader.add_hand,
     "cards": DealReader.parse_dealt,
     "turned:": DealReader.parse_turned,
     "stack:": DealReader.parse_stack,

@@ -70,7 +70,7 @@ def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -
     reader = _HeaderReader(lines[0], given, faults)
     for line in lines:
         reader.collect(line)
-    return reader.make_record()
+    return reader.find_record()
 
 
 @attrs.define
@@ -128,7 +128,7 @@ class _HeaderReader:
         else:
             self.tags[found[1]] = _Tag(unescape(found[2]), line)
 
-    def make_record(self) -> Record | None:
+    def find_record(self) -> Record | None:
         missing = [name for name in _NEEDED if name not in self.tags]
         if missing and self.faults.kept:
             return None  # a tag that cannot be read may well be the one that is missing

@@ -55,12 +55,12 @@ def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
         record = parse_header(head, given, faults)
     if record is not None:
         match = RecordReader(begin_replay(record), faults.add)
-        _parse_body(match, lines[len(head) :], head[-1])
+        _add_body(match, lines[len(head) :], head[-1])
         record = match.make_record(record)
     return faults.make_reading(record, lines[0].number)
 
 
-def _parse_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
+def _add_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
     """Parse the lines of a record after its tags, of which `head` is the last line."""
     body, last, has_ended = BodyReader(match), head, False
     for line in lines:

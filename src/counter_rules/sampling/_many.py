@@ -148,7 +148,7 @@ def leave_out(rows: NDArray[np.int64], forbidden: Sequence[int]) -> NDArray[np.i
     return rows[numpy.resize(right, len(rows))] if 0 < len(right) < len(rows) else rows
 
 
-def list_arrays(states: Sequence[State], view: View) -> WorldArrays:
+def make_arrays(states: Sequence[State], view: View) -> WorldArrays:
     """Return worlds that were drawn one by one as arrays."""
     numpy, rows = import_numpy(), list[list[int]]()
     for state in states:

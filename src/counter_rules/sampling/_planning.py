@@ -17,7 +17,7 @@ from counter_rules.sampling._constraints import (
     make_constraints,
     make_contradiction,
 )
-from counter_rules.sampling._counting import Node, TooManyChoicesError, count_ways
+from counter_rules.sampling._counting import Node, TooManyChoicesError, make_counting
 from counter_rules.sampling._drawing import Sampler
 from counter_rules.sampling._paths import (
     INFORMATIVE_PLAYS,
@@ -42,7 +42,7 @@ def try_count(
 ) -> Node | None:
     """Return the table of the constraints; None if it takes too many choices or too long."""
     try:
-        return count_ways(constraints, most, is_late)
+        return make_counting(constraints, most, is_late)
     except TooManyChoicesError:
         return None
 
@@ -54,7 +54,7 @@ def relax(constraints: Constraints, most: int) -> tuple[Constraints, Node]:
     """
     steps = list_relaxations(constraints)
     low, high = 0, len(steps) - 1
-    found = count_ways(steps[high], most)
+    found = make_counting(steps[high], most)
     while low < high:
         middle = (low + high) // 2
         table = try_count(steps[middle], most)
@@ -207,7 +207,7 @@ def _count_in_time(knowledge: Knowledge, most: int, limit: TimeLimit) -> _Counte
     refinements = _list_refinements(knowledge)
     known, constraints, is_mixed = next(refinements)
     # It has no choices, so it is counted even after the deadline.
-    counted = known, constraints, count_ways(constraints, most), is_mixed
+    counted = known, constraints, make_counting(constraints, most), is_mixed
     while not limit.is_late() and (refined := next(refinements, None)) is not None:
         known, constraints, is_mixed = refined
         table = try_count(constraints, most, limit.is_late)

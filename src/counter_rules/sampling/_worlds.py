@@ -16,10 +16,10 @@ from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
 from counter_rules.kernel.inner import Words, WorldArrays, to_count, to_word
 from counter_rules.sampling._constraints import Knowledge, make_constraints, make_contradiction
-from counter_rules.sampling._counting import MAX_CHOICES, count_ways
+from counter_rules.sampling._counting import MAX_CHOICES, make_counting
 from counter_rules.sampling._drawing import Assignment, Model, Sampler, StateMaker, pick_by_weight
 from counter_rules.sampling._listing import enumerate_worlds
-from counter_rules.sampling._many import draw_arrays, list_arrays, write_table
+from counter_rules.sampling._many import draw_arrays, make_arrays, write_table
 from counter_rules.sampling._paths import SamplingMethod
 from counter_rules.sampling._planning import TimeLimit, make_plan
 from counter_rules.sampling._rejection import RejectionStep
@@ -155,7 +155,7 @@ class Worlds:
             forbidden = () if self._rejection is None else self._rejection.forbidden
             return draw_arrays(self._table, len(self._knowledge.sizes), n, word, forbidden)
         rng = random.Random(word)  # noqa: S311 - worlds must be reproducible
-        return list_arrays([self.draw(rng) for _ in range(n)], self.view)
+        return make_arrays([self.draw(rng) for _ in range(n)], self.view)
 
     @cached_property
     def _table(self) -> Words:
@@ -199,7 +199,7 @@ class Worlds:
         except StateError:
             return 1.0  # it cannot be elsewhere
         # With one card less in a class the table may have more choices.
-        return 1 - count_ways(constraints, 10 * MAX_CHOICES).ways / self._sampler.table.ways
+        return 1 - make_counting(constraints, 10 * MAX_CHOICES).ways / self._sampler.table.ways
 
     def __repr__(self) -> str:
         many = self.count if self.is_exact else "uncounted"

@@ -162,7 +162,7 @@ class Naming:
     clause: str
 
 
-def _make_arrival(effect: Effect) -> Act | None:
+def _find_arrival(effect: Effect) -> Act | None:
     """Return the default arrive hook of an effect: its cards count as it says."""
     rank, counts_as = effect.rank, effect.counts_as
     if not isinstance(rank, Rank) or not isinstance(counts_as, CountsAs):
@@ -237,7 +237,7 @@ class Effect:
     freedom: Freedom | None = None
     restraint: Restraint | None = None
     naming: Naming | None = None
-    arrive: Act | None = attrs.Factory(_make_arrival, takes_self=True)
+    arrive: Act | None = attrs.Factory(_find_arrival, takes_self=True)
     settle: Act | None = None
     value: Act | None = None
     contest: Act | None = None

@@ -14,7 +14,7 @@ from counter_rules.engine.inner import list_face_up
 from counter_rules.errors import StateError
 from counter_rules.events import Event
 from counter_rules.explain import Standing
-from counter_rules.explain.inner import make_standing
+from counter_rules.explain.inner import find_standing
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.position import Position, Sight
@@ -131,7 +131,7 @@ class View(Position):
         >>> standing.ahead, str(standing.card), standing.values
         (1, '5♦', (0.0, 11.0))
         """
-        return make_standing(self)
+        return find_standing(self)
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:

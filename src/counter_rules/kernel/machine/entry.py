@@ -30,7 +30,7 @@ from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
 
-def list_at(row: list[int], new: int) -> int:
+def legal_at(row: list[int], new: int) -> int:
     """Copy a row, write its legal actions as bytes after it, and return their number."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
@@ -38,7 +38,7 @@ def list_at(row: list[int], new: int) -> int:
 
 
 def child_at(row: list[int], new: int, action: int) -> int:
-    """Write the row after a legal action, and its legal actions, as `list_at` does."""
+    """Write the row after a legal action, and its legal actions, as `legal_at` does."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
     remember(s, action)
@@ -47,7 +47,7 @@ def child_at(row: list[int], new: int, action: int) -> int:
 
 
 def deal_at(row: list[int], new: int, seed: int) -> int:
-    """Write the row after a deal, and its legal actions, as `list_at` does."""
+    """Write the row after a deal, and its legal actions, as `legal_at` does."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
     deal_next(s, stack(1), seed)
