@@ -255,7 +255,7 @@ def test_worlds_are_of_views_alone() -> None:
     with pytest.raises(StateError, match="worlds: expected a whole number from 1"):
         kernel.playouts(worlds(view_), 3, seed=1, worlds=0)
     other = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
-    with pytest.raises(StateError, match="compile the state's rules"):
+    with pytest.raises(StateError, match="compile the rules of the state"):
         other.playouts(worlds(view_), 3, seed=1)
 
 
