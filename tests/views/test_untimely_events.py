@@ -43,7 +43,7 @@ from support.small_games import lay, lay_out, lay_wide
 
 
 def refuse(seen: View, *events: Event, why: str) -> None:
-    """Feed events of which the last does not fit, and see that it is refused for a reason."""
+    """Feed events of which the last contradicts the view, and see it refused for a reason."""
     with pytest.raises(StateError, match=why):
         seen.advance(events)
 
@@ -96,7 +96,7 @@ def test_f2_6_a_seat_looks_in_its_turn_alone(seat: int) -> None:
 def test_f2_6_nobody_looks_twice() -> None:
     state = apply_move(BEHIND, Look(0))
     again = Looked(move_number=state.move_number + 1, seat=0)
-    refuse(view(state, 1), again, why="Looked .* does not fit")
+    refuse(view(state, 1), again, why="Looked .* contradicts")
 
 
 def test_f2_5_a_card_seen_on_a_forehead_is_not_seen_on_another() -> None:
