@@ -119,7 +119,7 @@ def _show_cached_properties_of(cls: Any) -> None:
 def keep_colons(
     _app: Sphinx, what: str, _name: str, _obj: Any, _options: object, lines: list[str]
 ) -> None:
-    """Keep napoleon from taking what is said before a colon for a type.
+    """Keep napoleon from reading the words before a colon as a type.
 
     Of an attribute it looks at the first line alone, so that becomes an empty comment. What is
     returned gets a colon in front, with no type before it.

@@ -86,9 +86,7 @@ def test_a_ruleset_composed_by_hand_is_given_to_the_reader(name: str) -> None:
         assert parse_position(text, rules=rules) == state
         with pytest.raises(NotationError, match="composed by hand"):
             parse_position(text)
-        with pytest.raises(
-            NotationError, match=rf"^expected {SMALL[name].name} with . players, as given, but"
-        ):
+        with pytest.raises(NotationError, match=rf"^expected {SMALL[name].name} with . players, "):
             parse_position(text, rules=SMALL[name])
 
 

@@ -221,14 +221,14 @@ class Kernel:
         word = to_word(seed)
         batch = Batch(
             kernel=self,
-            starts=self._list_starts(start, count, word, worlds, first),
+            starts=self._make_starts(start, count, word, worlds, first),
             count=count,
             seed=word,
             until=until,
         )
         return batch.run(to_count("threads", threads, least=1, most=256), progress)
 
-    def _list_starts(
+    def _make_starts(
         self,
         start: State | FastState | HiddenWorlds,
         count: int,

@@ -80,7 +80,7 @@ class DealReader:
         match.claim(dealer, position.dealer, words[4])
         match.finish_line(words[5:])
 
-    def parse_dealt(self, line: Line) -> None:
+    def add_dealt(self, line: Line) -> None:
         """Parse ``cards 0: 3C 5C JH``, the hand dealt to a seat."""
         parts = self._get_parts(line)
         head = line.split(2)[-1]
@@ -305,7 +305,7 @@ def _parse_pass(word: Word, players: int) -> RecordedMove:
 # until the next garbage collection.
 _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
     "hand": DealReader.add_hand,
-    "cards": DealReader.parse_dealt,
+    "cards": DealReader.add_dealt,
     "turned:": DealReader.parse_turned,
     "stack:": DealReader.parse_stack,
 }

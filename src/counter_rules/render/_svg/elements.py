@@ -1,7 +1,7 @@
 """Elements of pictures: words, the shapes of the suits, and their colours.
 
 Whatever is drawn is placed by its left and upper edge, and words by their base line; a unit is a
-pixel on a telephone. Elements name a colour by its use: ink, felt, chalk.
+pixel on a phone. Elements name a colour by its use: ink, felt, chalk.
 """
 
 from __future__ import annotations
