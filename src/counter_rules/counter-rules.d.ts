@@ -379,7 +379,7 @@ export interface Void {
   /**
    * the cards of the suit that the seat may still hold, because they do not oblige their holder (C3.2) or may be played to any trick.
    */
-  exempt: Card[];
+  perhaps: Card[];
 }
 /**
  * The cards of a hand are dealt (C1.2, F0.2). Public.

@@ -91,14 +91,14 @@ class DealReader:
             raise head.error(f"the cards of seat {seat} are given twice")
         parts.hands[seat] = line, self._parse_cards(line, 2)
 
-    def parse_turned(self, line: Line) -> None:
+    def add_turned(self, line: Line) -> None:
         """Parse ``turned: QH``, the cards turned face up."""
         parts = self._get_parts(line)
         if parts.turned:
             raise line.error("the cards turned up are given twice")
         parts.turned = self._parse_cards(line, 1)
 
-    def parse_stack(self, line: Line) -> None:
+    def add_stack(self, line: Line) -> None:
         """Parse ``stack: 3H 9S 10C``, the cards that were not dealt, top card first."""
         parts = self._get_parts(line)
         if parts.stack is not None:
@@ -185,7 +185,7 @@ class BodyReader:
             self.match.report(error)
         self.match.finish(last)
 
-    def parse_choices(self, line: Line) -> None:
+    def add_choices(self, line: Line) -> None:
         """Parse ``bids: 0=3 1=look 1=2 2=4/blind`` or ``pass: 0=5D 1=QH 2=?``, in order."""
         begun, *words = line.split()
         parse = _parse_pass if begun.text == "pass:" else _parse_bid
@@ -193,7 +193,7 @@ class BodyReader:
             self.match.make(parse(word, self.match.players), word)
         _check_moved(line, words)
 
-    def parse_trick(self, line: Line) -> None:
+    def add_trick(self, line: Line) -> None:
         """Parse ``trick 1 from 0: KC 7D 10S 4H+4D won by 2``; the winner is optional."""
         match, position, words = self.match, self.match.replay.position, line.split()
         if len(words) < 4 or words[2].text != "from" or not words[3].text.endswith(":"):
@@ -232,7 +232,7 @@ class BodyReader:
             match.claim(words[1].text, format_seat(position.tricks[-1].winner), words[1])
         match.finish_line(words[2:])
 
-    def parse_numbers(self, line: Line) -> None:
+    def add_numbers(self, line: Line) -> None:
         """Parse ``points: 1 0 1 0`` or ``scores: 1 0 1 0``, by seat, after a hand."""
         match, position = self.match, self.match.replay.position
         begun, *words = line.split()
@@ -248,7 +248,7 @@ class BodyReader:
         for word, number in zip(numbers, due, strict=True):
             match.claim(word.text, str(number), word)
 
-    def parse_over(self, line: Line) -> None:
+    def add_over(self, line: Line) -> None:
         """Parse ``over won by 2 3`` or ``over won by nobody``, the end of a match."""
         match, position, words = self.match, self.match.replay.position, line.split()
         winners = list(match.skip_comments(words[3:]))
@@ -261,7 +261,7 @@ class BodyReader:
         said = " ".join(sorted([word.text for word in winners]))
         match.claim(said, format_winners(position.winners), winners[0])
 
-    def parse_stopped(self, line: Line) -> None:
+    def add_stopped(self, line: Line) -> None:
         """Parse ``stopped``, the end of the record of an unfinished match."""
         match = self.match
         match.finish_line(line.split()[1:])
@@ -306,16 +306,16 @@ def _parse_pass(word: Word, players: int) -> RecordedMove:
 _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
     "hand": DealReader.add_hand,
     "cards": DealReader.add_dealt,
-    "turned:": DealReader.parse_turned,
-    "stack:": DealReader.parse_stack,
+    "turned:": DealReader.add_turned,
+    "stack:": DealReader.add_stack,
 }
 _OF_A_HAND: Final[Mapping[str, Callable[[BodyReader, Line], None]]] = {
-    "bids:": BodyReader.parse_choices,
-    "trick": BodyReader.parse_trick,
-    "pass:": BodyReader.parse_choices,
-    "points:": BodyReader.parse_numbers,
-    "scores:": BodyReader.parse_numbers,
-    "over": BodyReader.parse_over,
-    "stopped": BodyReader.parse_stopped,
+    "bids:": BodyReader.add_choices,
+    "trick": BodyReader.add_trick,
+    "pass:": BodyReader.add_choices,
+    "points:": BodyReader.add_numbers,
+    "scores:": BodyReader.add_numbers,
+    "over": BodyReader.add_over,
+    "stopped": BodyReader.add_stopped,
 }
 _EXPECTED: Final = ", ".join([*_OF_A_DEAL, *_OF_A_HAND])
