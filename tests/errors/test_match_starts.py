@@ -84,12 +84,12 @@ def read_changed(**changes: object) -> None:
 @each(
     ("changes", "message"),
     [
-        ({"bids": [1, 0, 0]}, "in hand 3, of hands that were not played here, only the scores"),
-        ({"points": [1, 0, 0]}, "in hand 3, of hands that were not played here, only the scores"),
-        ({"tricks_won": [0, 1, 0]}, "in hand 3, of hands that were not played here"),
-        ({"blind": [1]}, "in hand 3, of hands that were not played here"),
-        ({"turned": ["KS"]}, "in hand 3, of hands that were not played here"),
-        ({"dealer": 4}, "in hand 3, of hands that were not played here"),
+        ({"bids": [1, 0, 0]}, "in hand 3, a result brought forward has scores only"),
+        ({"points": [1, 0, 0]}, "in hand 3, a result brought forward has scores only"),
+        ({"tricks_won": [0, 1, 0]}, "in hand 3, a result brought forward has scores only"),
+        ({"blind": [1]}, "in hand 3, a result brought forward has scores only"),
+        ({"turned": ["KS"]}, "in hand 3, a result brought forward has scores only"),
+        ({"dealer": 4}, "in hand 3, a result brought forward has scores only"),
         ({"dealer": 0}, "dealer: expected 1, got 2"),
         ({"scores": [5, 9, 3]}, "in hand 3, counter has no hand 4"),
         ({"scores": [5, 8]}, "in hand 3, expected 3 scores"),

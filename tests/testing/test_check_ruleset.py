@@ -84,8 +84,8 @@ BROKEN: list[tuple[str, Callable[[], Ruleset], str]] = [
     ("a view advances", lambda: with_formula(Lucky()), "the score does not match the rules"),
     ("the kernel plays as the engine", lambda: with_formula(Lucky()), "phase"),
     ("the kernel observes what views say", lambda: with_formula(Lucky()), "seat"),
-    ("views, events and moves can be sent", lambda: IMPOSTOR, "give the game a name of its own"),
-    ("matches can be recorded", lambda: IMPOSTOR, "give the game a name of its own"),
+    ("views, events and moves can be sent", lambda: IMPOSTOR, "give the game another name"),
+    ("matches can be recorded", lambda: IMPOSTOR, "give the game another name"),
 ]
 """The check that finds a fault, a ruleset that has it, and what is said of it."""
 

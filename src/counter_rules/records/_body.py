@@ -202,10 +202,10 @@ class BodyReader:
         if position.trick and not match.is_lost:
             raise line.error("the previous trick is not complete")
         _check_moved(line, words[4:])
-        self._parse_plays(leader, words[4:])
+        self._add_plays(leader, words[4:])
         match.claim(words[1].text, str(len(position.tricks) + 1), words[1])
 
-    def _parse_plays(self, leader: Seat, words: Sequence[Word]) -> None:
+    def _add_plays(self, leader: Seat, words: Sequence[Word]) -> None:
         match, rest = self.match, iter(words)
         seat, players = leader, match.players
         for word in match.skip_comments(rest):
