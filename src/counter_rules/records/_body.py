@@ -210,7 +210,7 @@ class BodyReader:
         seat, players = leader, match.players
         for word in match.skip_comments(rest):
             if word.text == _WON:
-                self._parse_winner(word, list(rest))
+                self._check_winner(word, list(rest))
                 break
             try:
                 play = parse_play(seat, word.text)
@@ -219,7 +219,7 @@ class BodyReader:
             match.make(play, word)
             seat = (seat + 1) % players
 
-    def _parse_winner(self, won: Word, words: Sequence[Word]) -> None:
+    def _check_winner(self, won: Word, words: Sequence[Word]) -> None:
         """Parse the words after ``won``: ``by 2`` or ``by nobody``."""
         match, position = self.match, self.match.replay.position
         if len(words) < 2 or words[0].text != "by":
