@@ -200,7 +200,7 @@ class Learner:
         """Let the seat to act make the bid that the policy likes best."""
         listed, worth = np.empty(len(row) + 32, np.int64), np.empty(256, np.int64)
         code = self.game.kernel.code
-        code.list_at(row.ctypes.data, listed.ctypes.data)
+        code.legal_at(row.ctypes.data, listed.ctypes.data)
         count = self.game.code.judge_actions(
             row.ctypes.data, self.words.ctypes.data, worth.ctypes.data
         )

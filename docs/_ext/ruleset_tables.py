@@ -11,7 +11,7 @@ from tables import Cell, make_table, read_fields, write
 
 from counter_rules.errors import RulesetError
 from counter_rules.games import Option, Preset, describe_preset, format_players, get_preset
-from counter_rules.games._formats import DEFAULTS, By, Default
+from counter_rules.games._formats import DEFAULTS, Default, DependsOn
 from counter_rules.games.inner import BUILT_IN
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class FixedOptions(SphinxDirective):
 
 
 def _write_default(default: Default) -> str:
-    if not isinstance(default, By):
+    if not isinstance(default, DependsOn):
         return default or "none"
     keys: dict[str, list[str]] = {}
     for key, text in default.texts.items():

@@ -255,8 +255,8 @@ def shuffle(state: State, *, seed: int | None = None, rng: random.Random | None 
         rng: a generator to draw from instead.
 
     Raises:
-        StateError: if the state is not waiting for a deal, or if both or neither of `seed` and
-            `rng` are given.
+        StateError: if the state is not waiting for a deal, or if both or neither of ``seed`` and
+            ``rng`` are given.
 
     >>> from counter_rules import get_ruleset, new_game
     >>> deal = shuffle(new_game(get_ruleset("counter", players=4)), seed=7)

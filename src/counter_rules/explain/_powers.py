@@ -62,7 +62,7 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
         for every effect without a rank. Empty for a game of plain cards.
 
     Raises:
-        StateError: if `rules` is not a Ruleset.
+        StateError: if ``rules`` is not a Ruleset.
 
     >>> from counter_rules import get_ruleset
     >>> for power in list_powers(get_ruleset("counter", players=4))[4:6]:
@@ -90,7 +90,7 @@ def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tup
         A few short sentences, without full stops. For a plain card they say that it has no power.
 
     Raises:
-        StateError: if `rules` is not a Ruleset, or `card` not a Card of its deck.
+        StateError: if ``rules`` is not a Ruleset, or ``card`` not a Card of its deck.
 
     >>> from counter_rules import Card, get_ruleset
     >>> describe_card(get_ruleset("counter", players=4), Card.parse("3H"))

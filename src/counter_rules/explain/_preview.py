@@ -35,7 +35,7 @@ class Preview:
         values: the value that every play would have, in play order; a half is 0.5.
         result: the result of the trick if the play completes it, or None.
         reports: the changes that effects would make because of the play, in the order in which
-            they act; an undone change has `before` and `after` swapped.
+            they act; an undone change has ``before`` and ``after`` swapped.
         messages: all of it as messages; empty for a card that is led and changes nothing.
     """
 

@@ -46,7 +46,7 @@ def get_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tupl
 
     Raises:
         StateError: if it is not a ruleset.
-        RulesetError: if it has a custom scoring without `list_points`.
+        RulesetError: if it has a custom scoring without ``list_points``.
 
     >>> from counter_rules import get_ruleset
     >>> get_point_bounds(get_ruleset("seven_truf", players=4))

@@ -225,7 +225,7 @@ class EffectOrder:
                 stages, and by default, it comes last.
 
         Raises:
-            RulesetError: if no effect here is named `before`, or one has the new effect's name.
+            RulesetError: if no effect here is named ``before``, or one has the new effect's name.
         """
         if not isinstance(effect, Effect):
             raise RulesetError(f"expected an Effect, got {shorten(effect)}")
