@@ -13,6 +13,7 @@ from types import FunctionType
 import attrs
 
 import counter_rules
+from counter_rules.errors import MissingExtraError
 from support.failures import each
 
 PACKAGE = Path(counter_rules.__file__).parent
@@ -99,7 +100,10 @@ def list_public() -> list[object]:
         if is_inner or parts[-1] == "inner" or parts[0] in ("cli", "protocol"):
             continue
         dotted = ".".join(["counter_rules", *[part for part in parts if part != "__init__"]])
-        module = importlib.import_module(dotted)
+        try:
+            module = importlib.import_module(dotted)
+        except MissingExtraError:  # an adapter, where its peer is not installed
+            continue
         for listed in getattr(module, "__all__", ()):
             value = getattr(module, listed)
             if inspect.isfunction(value) or inspect.isclass(value):
