@@ -236,10 +236,7 @@ def play_part(
 
 
 def _format_record(
-    start: State,
-    match: Sequence[tuple[Move, State]],
-    names: Sequence[str],
-    tags: Mapping[str, str],
+    start: State, match: Sequence[tuple[Move, State]], names: Sequence[str], tags: Mapping[str, str]
 ) -> str:
     """Return a match as a record, with an empty line after it."""
     record = Record(

@@ -118,8 +118,7 @@ def parse_count(text: str) -> int:
 
 
 LimitOption = Annotated[
-    int,
-    typer.Option(parser=parse_count, help="The most characters to read of one record."),
+    int, typer.Option(parser=parse_count, help="The most characters to read of one record.")
 ]
 
 

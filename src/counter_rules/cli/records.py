@@ -175,8 +175,7 @@ def convert(
     source: SourceName,
     out: Annotated[str, typer.Argument(metavar="OUT", help="The new file; - is standard output.")],
     to: Annotated[
-        Form | None,
-        typer.Option(help="The format; by default the extension of OUT decides."),
+        Form | None, typer.Option(help="The format; by default the extension of OUT decides.")
     ] = None,
     seat: PerspectiveText = None,
     limit: LimitOption = MAX_CHARACTERS,

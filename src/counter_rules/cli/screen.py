@@ -58,10 +58,7 @@ _SUITS: Final = (("♣", "C", "#0a8a0a"), ("♦", "D", "#2c70ee"), ("♥", "H", 
 _RANK: Final = "(?:10|[2-9AJQK])"
 _CHOICE: Final = re.compile(r"\[\d+\] [^\s,]+")
 _PATTERNS: Final = tuple(
-    (
-        re.compile(rf"{_RANK}?{symbol}(?: {_RANK}(?![\w♣♦♥♠]))*|(?<!\w){_RANK}{letter}(?!\w)"),
-        colour,
-    )
+    (re.compile(rf"{_RANK}?{symbol}(?: {_RANK}(?![\w♣♦♥♠]))*|(?<!\w){_RANK}{letter}(?!\w)"), colour)
     for symbol, letter, colour in _SUITS
 )
 """Patterns of cards such as ``10♥`` or ``10H`` and hands such as ``♥ 4 10 K``, with colours."""

@@ -254,11 +254,7 @@ def _list_columns(players: int) -> list[str]:
 
 
 def play_match(
-    rules: Ruleset,
-    seats: Seats,
-    *,
-    hands: int | None,
-    keep: Callable[[Move], object] | None = None,
+    rules: Ruleset, seats: Seats, *, hands: int | None, keep: Callable[[Move], object] | None = None
 ) -> Iterator[Step]:
     """Let bots play a match, up to a number of hands; yield the step of each move.
 
