@@ -102,8 +102,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
 
         Args:
             seed: the seed of its deals (see `counter_rules.shuffle`). Without one, the last seed
-                that
-                was given provides another.
+                that was given provides another.
             options: ``{"state": State}`` begins there; other keys are ignored.
 
         Raises:
