@@ -54,15 +54,10 @@ class Episode:
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
         """Begin an episode.
 
-        Args:
-            seed: the seed of its deals and of the bots' random numbers (see
-                `counter_rules.bots.Seats`);
-                without one, the last seed that was given provides another.
-            options: ``{"state": State}`` begins there; other keys are ignored.
-
-        Raises:
-            StateError: if the seed is invalid, or the state is over or has other rules.
-            BotError: if a bot fails.
+        The seed is that of its deals and of the bots' random numbers (`counter_rules.bots.Seats`);
+        without one, the last seed that was given provides another. The option ``{"state": State}``
+        begins there; others are ignored. Raise `StateError` if the seed is invalid, or the state is
+        over or has other rules, and `BotError` if a bot fails.
         """
         start = self._read_start(options)
         self._seats = Seats(self._bots, self._draw_seed(seed))

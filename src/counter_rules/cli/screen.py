@@ -172,7 +172,7 @@ def make_console() -> Console:
 class Screen:
     """Standard output and input, for the lines and answers of a person.
 
-    The names are by seat; a seat with no name, or an empty one, is a number.
+    The names are by seat; a seat without a name, or with an empty one, is a number.
     """
 
     def __init__(self, names: Sequence[str] = ()) -> None:

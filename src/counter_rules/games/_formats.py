@@ -34,7 +34,7 @@ PLAYERS: Final = "players"
 
 @attrs.frozen
 class DependsOn:
-    """A default that depends on another option, or on ``players``, by the text of its value."""
+    """A default that depends on another option, or on ``players``: one for each value, as texts."""
 
     name: str
     texts: Mapping[str, str]

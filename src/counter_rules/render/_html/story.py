@@ -109,7 +109,7 @@ class Scene:
     """A moment of a match: the table as the reader of the page may see it, and what has happened.
 
     ``hands`` are the open cards, ``events`` those of the move that do not repeat another one, and
-    ``comments`` those at this place of the record. A bidding or a trick ``begins`` here, or not.
+    ``comments`` those at this place of the record. ``begins``: bidding or a trick begins with it.
     """
 
     view: View
