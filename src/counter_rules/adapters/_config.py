@@ -111,12 +111,7 @@ nothing."""
 class EnvConfig:
     """The configuration of an environment.
 
-    Args:
-        rules: the ruleset.
-        horizon: the length of an episode: a hand or a match.
-        pay: returns the rewards of a finished hand, by seat.
-        illegal: the effect of an illegal action.
-        render_mode: the way in which the table is rendered, or None.
+    The ``horizon`` is a hand or a match; ``pay`` returns the rewards of a finished hand, by seat.
     """
 
     rules: Ruleset
@@ -147,19 +142,9 @@ def make_config(
 ) -> EnvConfig:
     """Make the configuration from the arguments that all environments take.
 
-    Args:
-        game: a preset's name, or a ruleset.
-        players: the number of players; by default the usual one (`Preset.usual_players`).
-        episode: ``hand`` or ``match``.
-        reward: the reward for a finished hand.
-        options: the preset's options.
-        illegal: ``terminate`` or ``raise``.
-        render_mode: the way in which the table is rendered, if it is.
-
-    Raises:
-        RulesetError: if there is no such game, or it does not take these players or options.
-        StateError: if another argument is not one of those listed, or a ruleset comes with
-            options.
+    Without a number of players, a preset has its usual one (`Preset.usual_players`). Raise
+    `RulesetError` if there is no such game, or it does not take these players or options, and
+    `StateError` if another argument is not one of those listed, or a ruleset comes with options.
     """
     rules = _choose_rules(game, players, options)
     check_choice("episode", episode, EpisodeName)

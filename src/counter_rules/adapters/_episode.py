@@ -39,9 +39,7 @@ _DEAL: Final = Phase.DEAL
 class Episode:
     """The episode in progress, and how the next one begins: the common part of all environments.
 
-    Args:
-        config: the configuration of the environment.
-        bots: the bots by seat; None at the seats of agents.
+    The bots are by seat, with None at the seats of agents.
     """
 
     def __init__(self, config: EnvConfig, bots: Sequence[Bot | None] | None = None) -> None:
@@ -56,15 +54,10 @@ class Episode:
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
         """Begin an episode.
 
-        Args:
-            seed: the seed of its deals and of the bots' random numbers (see
-                `counter_rules.bots.Seats`);
-                without one, the last seed that was given provides another.
-            options: ``{"state": State}`` begins there; other keys are ignored.
-
-        Raises:
-            StateError: if the seed is invalid, or the state is over or has other rules.
-            BotError: if a bot fails.
+        The seed is that of its deals and of the bots' random numbers (`counter_rules.bots.Seats`);
+        without one, the last seed that was given provides another. The option ``{"state": State}``
+        begins there; others are ignored. Raise `StateError` if the seed is invalid, or the state is
+        over or has other rules, and `BotError` if a bot fails.
         """
         start = self._read_start(options)
         self._seats = Seats(self._bots, self._draw_seed(seed))
@@ -99,11 +92,7 @@ class Episode:
 
     @property
     def state(self) -> State:
-        """The state, with every hidden card.
-
-        Raises:
-            StateError: if no episode has begun.
-        """
+        """The state, with every hidden card; `StateError` if no episode has begun."""
         if self._state is None:
             raise StateError("no episode is in progress: reset the environment first")
         return self._state
@@ -118,11 +107,8 @@ class Episode:
     def play(self, move: Move) -> tuple[float, ...]:
         """Make a move, and deal the next hand if one is due.
 
-        Returns:
-            The rewards by seat, which are not 0 only if a hand has ended.
-
-        Raises:
-            IllegalMoveError: if the move is illegal; then nothing changes.
+        Return the rewards by seat, which are not 0 only if a hand has ended. An illegal move raises
+        `IllegalMoveError` and changes nothing.
         """
         before, seats = self.state, self._seats
         made = step(before, move) if seats.is_listening else None
@@ -140,11 +126,8 @@ class Episode:
     def let_bots_play(self, seat: Seat) -> float:
         """Let bots play until it is a seat's turn or the episode is over.
 
-        Returns:
-            The reward of the seat in the meantime.
-
-        Raises:
-            BotError: if a bot fails, or makes no legal move.
+        Return the seat's reward in the meantime. Raise `BotError` if a bot fails, or makes no legal
+        move.
         """
         paid, choose = 0.0, self._seats.move
         while seat not in self.state.to_act and not self.is_over and (move := choose(self.state)):
@@ -164,10 +147,7 @@ class Episode:
     def render_table(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
         """Render the view of a seat, or the public view for None; return None if it is printed.
 
-        Pixels are uint8 of shape ``(height, width, 3)``.
-
-        Raises:
-            StateError: if the environment has no render mode.
+        Pixels are uint8 of shape ``(height, width, 3)``. Raise `StateError` without a render mode.
         """
         mode = self.config.render_mode
         if mode is None:

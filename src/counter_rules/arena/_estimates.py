@@ -120,11 +120,7 @@ class Bootstrap:
 
     Every replicate counts each board a Poisson number of times, with mean 1, which approximates
     drawing as many boards with replacement (Hanley and MacGibbon 2006). So no board has to be
-    kept. The random numbers depend on the seed and the number of the board alone.
-
-    Args:
-        series: the number of series.
-        seed: the seed of the tournament.
+    kept. The random numbers depend on the tournament's seed and the number of the board alone.
     """
 
     def __init__(self, series: int, seed: int) -> None:
@@ -187,9 +183,6 @@ class Ratings:
 
     Equal points are a draw. A board is played in every seating, so it depends less on luck than a
     single game does.
-
-    Args:
-        names: the names of the bots.
     """
 
     def __init__(self, names: Sequence[str]) -> None:

@@ -173,16 +173,10 @@ _NEW: Final = f"{SETTINGS}.new"
 class Folder:
     """The folder of a tournament that is being played, locked against other writers.
 
-    Files only grow at their ends. So a tournament that is stopped, in whatever way, continues with
-    the first board that is not in the folder. Use it in a ``with`` statement.
-
-    Args:
-        path: the folder; it is made if it does not exist.
-        tournament: the tournament. A folder that holds less of it is continued.
-        keep_records: whether to keep the matches as records, too.
-
-    Raises:
-        ArenaError: if it holds something else, or cannot be written.
+    It is made if it does not exist, and continued if it holds less of the tournament; `ArenaError`
+    is raised if it holds something else, or cannot be written. Files only grow at their ends. So a
+    tournament that is stopped, in whatever way, continues with the first board that is not in the
+    folder. Use it in a ``with`` statement.
     """
 
     def __init__(self, path: Path, tournament: Tournament, *, keep_records: bool) -> None:
@@ -228,11 +222,9 @@ class Folder:
     def read_boards(self) -> Iterator[Board]:
         """Yield the boards that have been played before, in order; then make the folder ready.
 
-        Making it ready cuts off what was being written when the tournament was stopped.
-
-        Raises:
-            ArenaError: if the boards cannot be read, there are too many, or their matches are not
-                those that were played; then nothing changes.
+        Making it ready cuts off what was being written when the tournament was stopped. If boards
+        cannot be read, there are too many, or their matches are not those that were played, raise
+        `ArenaError` and change nothing.
         """
         with name_failures(self.path):
             ends, most = [0, *_list_line_ends(self.path / BOARDS)], self._tournament.boards

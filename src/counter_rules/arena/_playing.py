@@ -97,15 +97,9 @@ _OF_PROGRAMS: Final = {
 
 
 class SeatedBot:
-    """A bot at its seat, for one match.
+    """A bot at its seat, for one match, with a clock ``now`` in seconds.
 
-    Args:
-        bot: the bot.
-        now: a clock, in seconds.
-
-    Attributes:
-        moves: the number of moves that it had to make.
-        seconds: the time that all its calls took, those for events included.
+    It counts its ``moves``, and the ``seconds`` that all its calls take, those for events included.
     """
 
     def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
@@ -188,12 +182,9 @@ _MOST_HANDS: Final = 1_000
 
 @attrs.frozen(kw_only=True)
 class Part:
-    """Some boards of a tournament, played by one process.
+    """Some boards of a tournament in order, played by one process, and the seconds they took.
 
-    Args:
-        boards: the boards, in order.
-        records: the records of their matches as text, in order; empty if they are not kept.
-        seconds: the time that they took.
+    ``records`` are their matches as text, in order; there are none if they are not kept.
     """
 
     boards: tuple[Board, ...]
@@ -209,17 +200,10 @@ def play_part(
     most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
-    """Play some boards.
+    """Play the boards of a tournament with these numbers; raise `BotError` if a bot cannot be made.
 
-    Args:
-        tournament: the tournament.
-        numbers: the numbers of the boards.
-        keep_records: whether to write their matches as records, too.
-        most_hands: the number of hands after which a match stops; by default a thousand.
-        now: a clock, in seconds from any origin.
-
-    Raises:
-        BotError: if a bot cannot be made.
+    A match stops after ``most_hands``, by default a thousand. The clock ``now`` is in seconds from
+    any origin.
     """
     start = now()
     boards, records = list[Board](), list[str]()
@@ -252,10 +236,7 @@ def play_part(
 
 
 def _format_record(
-    start: State,
-    match: Sequence[tuple[Move, State]],
-    names: Sequence[str],
-    tags: Mapping[str, str],
+    start: State, match: Sequence[tuple[Move, State]], names: Sequence[str], tags: Mapping[str, str]
 ) -> str:
     """Return a match as a record, with an empty line after it."""
     record = Record(

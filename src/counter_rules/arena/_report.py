@@ -50,14 +50,9 @@ if TYPE_CHECKING:
 
 @attrs.frozen(kw_only=True)
 class Contrast:
-    """Two bots with the same cards in the same seat of a board.
+    """Two bots with the same cards in the same seat of a board, the one with more points first.
 
-    Args:
-        board: the number of the board.
-        seat: the seat.
-        seatings: the place of each bot's seating, the bot with more points first.
-        bots: the bots, by their places in the tournament.
-        points: their points.
+    ``seatings`` are the places of their seatings, ``bots`` their own places in the tournament.
     """
 
     board: int

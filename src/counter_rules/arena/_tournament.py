@@ -229,8 +229,7 @@ def _parse_whole(value: object, _: object) -> int:
 def format_settings(tournament: Tournament) -> str:
     """Return a tournament as JSON.
 
-    Raises:
-        RulesetError: if its rules have the name of a preset that makes another game.
+    Raise `RulesetError` if its rules have the name of a preset that makes another game.
     """
     settings = Settings(
         arena=FORMAT,
@@ -251,11 +250,8 @@ def _to_data(entrant: Entrant) -> _BotData:
 def parse_settings(text: str) -> Tournament:
     """Return the tournament that `format_settings` has written.
 
-    A bot that is a Python object is there by its name only, and cannot play.
-
-    Raises:
-        NotationError: if the text is not a tournament.
-        ArenaError: if it is of another version.
+    A bot that is a Python object is there by its name only, and cannot play. Raise `NotationError`
+    if the text is not a tournament, and `ArenaError` if it is of another version.
     """
     settings = structure(get_converter(), _parse_fields(text), Settings, "tournament", text)
     if settings.arena not in READABLE:

@@ -91,8 +91,7 @@ HandsOption = Annotated[
     int | None, typer.Option(parser=parse_count, help="The number of hands to deal.")
 ]
 MatchesOption = Annotated[
-    int | None,
-    typer.Option(parser=parse_count, help="The number of matches to play instead."),
+    int | None, typer.Option(parser=parse_count, help="The number of matches to play instead.")
 ]
 DesignOption = Annotated[
     Design | None,
@@ -101,10 +100,7 @@ DesignOption = Annotated[
 JobsOption = Annotated[
     int | None,
     typer.Option(
-        "--jobs",
-        "-J",
-        parser=parse_count,
-        help="The number of processes; by default one a core.",
+        "--jobs", "-J", parser=parse_count, help="The number of processes; by default one a core."
     ),
 ]
 OutOption = Annotated[

@@ -40,8 +40,7 @@ have more seats than the compass has points, so their seats are numbers."""
 def parse_names(text: str, players: int) -> tuple[str, ...]:
     """Parse the players' names, seat 0 first; the last may be left out, and any may be empty.
 
-    Raises:
-        typer.TyperException: if there are too many, or two are alike.
+    Raise `typer.TyperException` if there are too many, or two are alike.
     """
     names = [part.strip() for part in text.split(",")] if text else []
     if len(names) > players:
@@ -103,11 +102,7 @@ _BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])[- ]+(?=[a-z])")
 
 
 def parse_whole(text: str) -> int:
-    """Parse a whole number.
-
-    Raises:
-        typer.BadParameter: if the text is not one.
-    """
+    """Parse a whole number, or raise `typer.BadParameter`."""
     try:
         return int(text)
     except ValueError:
@@ -115,11 +110,7 @@ def parse_whole(text: str) -> int:
 
 
 def parse_count(text: str) -> int:
-    """Parse a whole number of at least 1.
-
-    Raises:
-        typer.BadParameter: if the text is not one.
-    """
+    """Parse a whole number of at least 1, or raise `typer.BadParameter`."""
     number = parse_whole(text)
     if number < 1:
         raise typer.BadParameter(f"{text!r} is not a whole number of at least 1")
@@ -127,18 +118,14 @@ def parse_count(text: str) -> int:
 
 
 LimitOption = Annotated[
-    int,
-    typer.Option(parser=parse_count, help="The most characters to read of one record."),
+    int, typer.Option(parser=parse_count, help="The most characters to read of one record.")
 ]
 
 
 def parse_preset(name: str) -> Preset:
-    """Parse the name of a game.
+    """Parse the name of a game, or raise `RulesetError`.
 
     Capitals, and ``-`` or a blank in place of ``_``, make no difference.
-
-    Raises:
-        RulesetError: if there is no such game.
     """
     return _parse_loosely(get_preset, name)
 
@@ -146,10 +133,8 @@ def parse_preset(name: str) -> Preset:
 def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, object]:
     """Parse options of a ruleset, each ``NAME=VALUE`` or ``NAME``; return their values by name.
 
-    Capitals, and ``-`` or a blank in place of ``_``, make no difference.
-
-    Raises:
-        RulesetError: if an option is unknown, given twice or not accepted.
+    Capitals, and ``-`` or a blank in place of ``_``, make no difference. Raise `RulesetError` if an
+    option is unknown, given twice or not accepted.
     """
     options: dict[str, object] = {}
     for text in texts or ():
@@ -166,8 +151,7 @@ def parse_options(preset: Preset, texts: Sequence[str] | None) -> dict[str, obje
 def make_rules(name: str, players: int | None, texts: Sequence[str] | None) -> Ruleset:
     """Make the rules of a game with options, by default for its usual number of players.
 
-    Raises:
-        RulesetError: if there are no such rules.
+    Raise `RulesetError` if there are no such rules.
     """
     preset = parse_preset(name)
     options = parse_options(preset, texts)
@@ -211,9 +195,8 @@ def _plain(text: str) -> str:
 def redact(record: Record, perspective: str | None) -> Record:
     """Redact a record to what a seat (its number) or everybody (``public``) knew; None: all of it.
 
-    Raises:
-        StateError: if there is no such seat, or the record holds what another one knew.
-        typer.BadParameter: if the text is neither a number nor ``public``.
+    Raise `StateError` if there is no such seat, or the record holds what another one knew, and
+    `typer.BadParameter` if the text is neither a number nor ``public``.
     """
     if perspective is None or perspective == str(record.perspective):
         return record

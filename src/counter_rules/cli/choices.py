@@ -36,8 +36,7 @@ def list_choices(view: View) -> tuple[Move, ...]:
 def format_choices(view: View) -> list[str]:
     """Format the hand card by card, with the number of every way to play or pass it.
 
-    Returns:
-        Such as ``["9♣", "[1] 4♥", "[2] 4♥+4♦"]``: a card without a number may not be played.
+    In ``["9♣", "[1] 4♥", "[2] 4♥+4♦"]``, the card without a number may not be played.
     """
     numbered = list(enumerate(list_choices(view), start=1))
     pieces: list[str] = []
@@ -69,10 +68,8 @@ def format_answer(move: Move) -> str:
 def parse_answer(view: View, answer: str) -> Move:
     """Parse an answer as a move, legal or not.
 
-    It is a number of `format_choices` or a card; in the bidding, a number of tricks.
-
-    Raises:
-        NotationError: if it is not a move.
+    It is a number of `format_choices` or a card; in the bidding, a number of tricks. Raise
+    `NotationError` if it is not a move.
     """
     seat = view.seat or 0
     if view.phase is Phase.BID:
@@ -132,8 +129,7 @@ def describe_answers(view: View) -> str:
 def list_ways(view: View, move: Move) -> tuple[Move, ...]:
     """List the legal ways to play a card, for an answer that names only the card.
 
-    Returns:
-        The ways: plain, with another four shown, or named; none for any other move.
+    They are plain, with another four shown, or named; there are none for any other move.
     """
     if not isinstance(move, PlayCard) or move.show is not None or move.high is not None:
         return ()
@@ -150,11 +146,7 @@ def describe_refusal(view: View, move: Move, texts: Texts) -> str | None:
 
 
 def list_refusals(view: View, texts: Texts) -> list[str]:
-    """List the choices that are illegal now with their reasons, one sentence for each reason.
-
-    Returns:
-        Sentences such as ``"9♣, K♠: must follow hearts (C3.1)"``.
-    """
+    """List illegal choices, a sentence for each reason: ``9♣, K♠: must follow hearts (C3.1)``."""
     grouped: dict[str, list[str]] = {}
     for move in _list_tempting(view):
         reason = None if list_ways(view, move) else why_illegal(view, move)
@@ -298,9 +290,8 @@ def _describe_move(move: Move) -> str:
 def print_hint(screen: Screen, view: View, asked: str) -> None:
     """Print what a card does and would do now, or whether another kind of answer is legal.
 
-    Raises:
-        NotationError: if the text is neither a card nor an answer.
-        StateError: if there is no such card in the deck.
+    Raise `NotationError` if the text is neither a card nor an answer, and `StateError` if the deck
+    has no such card.
     """
     move = _parse_asked(view, asked)
     if isinstance(move, PlayCard | PassCard):

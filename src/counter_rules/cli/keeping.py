@@ -45,9 +45,7 @@ class KeptFile:
         """Write a piece after the text, and the end after the piece.
 
         If ``is_synced``, wait until it is on the disk. If writing fails, the old end is restored.
-
-        Raises:
-            FileError: if the file cannot be written, or another program has changed it.
+        Raise `FileError` if the file cannot be written, or another program has changed it.
         """
         piece, new_end = text.encode(), end.encode()
         # One write replaces the old end; blank lines cover what would remain of it.
@@ -96,11 +94,7 @@ def _take_stamp(file: IO[bytes]) -> _Stamp:
 
 
 def create_kept_file(name: str, text: str, end: str) -> KeptFile:
-    """Create a file that holds a text and its end.
-
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
-    """
+    """Create a file of a text and its end; raise `FileError` if it exists or cannot be written."""
     path = Path(name)
     try:
         # The mode is private: the file holds every card of a match that is not over.
@@ -123,10 +117,8 @@ def _open_private(path: str, flags: int) -> int:
 def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
     """Continue a file that holds a text with one of the ends.
 
-    A file with any other content is rewritten as the text and the first end.
-
-    Raises:
-        FileError: if it cannot be written.
+    A file with any other content is rewritten as the text and the first end. Raise `FileError` if
+    it cannot be written.
     """
     longest = len(text.encode()) + 2 * max(map(len, ends))
     try:
@@ -195,17 +187,9 @@ def _overwrite(file: FileIO, place: int, content: bytes) -> None:
 class Keeper:
     """Writes every move of a match to a file as soon as it is made.
 
-    A file that cannot be written does not stop the match: the keeper warns once, and retries
-    with every move.
-
-    Args:
-        record: the match so far.
-        name: the name of the file.
-        is_new: whether the file is to be created; otherwise it holds the match already.
-        say: prints a sentence at the terminal.
-
-    Raises:
-        FileError: if the file cannot be created, or cannot be written.
+    A file that cannot be written does not stop the match: the keeper warns once, by ``say``, and
+    retries with every move. Unless ``is_new``, the file holds the match already. The constructor
+    raises `FileError` if it cannot write the file.
     """
 
     def __init__(
@@ -223,11 +207,7 @@ class Keeper:
         self._error: FileError | None = None
 
     def add(self, move: Move) -> None:
-        """Write a move.
-
-        Raises:
-            IllegalMoveError: if it is illegal.
-        """
+        """Write a move, or raise `IllegalMoveError` if it is illegal."""
         with _hold_interrupts():
             self._unsaved += self._writer.add(move)
             self._save(self._writer.write_pause())
@@ -235,8 +215,7 @@ class Keeper:
     def close(self) -> None:
         """Write the end of the match, or of the part played so far.
 
-        Raises:
-            FileError: if the file cannot be written; it holds what was written before.
+        If that fails, raise `FileError`; the file holds what was written before.
         """
         with _hold_interrupts():
             self._save(self._writer.write_end(), is_last=True)

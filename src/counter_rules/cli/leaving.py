@@ -54,8 +54,7 @@ def play_out(session: Session) -> Leaving:
 def save_or_warn(session: Session, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
     """Save what a person knows of a match that breaks off, or warn them if they quit and lose it.
 
-    Raises:
-        FileError: if no file can be written.
+    Raise `FileError` if no file can be written.
     """
     if leaving is not Leaving.DONE and table.is_going_on:
         _save(partial(save_own, table), "", screen, leaving)
@@ -67,11 +66,7 @@ def save_or_warn(session: Session, table: SeatedMatch, screen: Screen, leaving: 
 
 
 def finish_file(keeper: Keeper, table: SeatedMatch, screen: Screen, leaving: Leaving) -> None:
-    """Complete the file that keeps the match, or write another if that fails.
-
-    Raises:
-        FileError: if no file can be written.
-    """
+    """Complete the file that keeps the match, or write another; raise `FileError` if both fail."""
 
     def save(name: str) -> str:
         if name == keeper.name:

@@ -136,13 +136,9 @@ _NEEDS: Final = (
 
 
 def check_together(words: Mapping[str, object]) -> None:
-    """Refuse options that contradict each other.
+    """Refuse options that contradict each other, by `typer.TyperException`.
 
-    Args:
-        words: all options by name with their values; None, empty or False if not given.
-
-    Raises:
-        typer.TyperException: if some of the given options contradict each other.
+    ``words`` has all options by name with their values; None, empty or False if not given.
     """
     given = [
         name for name, value in words.items() if value is not False and value not in (None, "")
@@ -224,11 +220,7 @@ def play(
 
 
 def _check_files(save: str | None, csv: str | None) -> None:
-    """Refuse files without a name.
-
-    Raises:
-        FileError: if a file has no name.
-    """
+    """Raise `FileError` if a file has no name."""
     if save in ("", STANDARD):
         raise FileError("--save needs the name of a file")
     if csv == "":

@@ -19,13 +19,7 @@ from counter_rules.cli.play import SeedOption
 from counter_rules.cli.records import count
 from counter_rules.cli.screen import complain, make_bar, reconfigure
 from counter_rules.errors import BotError
-from counter_rules.kernel import (
-    Backend,
-    Horizon,
-    Kernel,
-    Playouts,
-    compile_ruleset,
-)
+from counter_rules.kernel import Backend, Horizon, Kernel, Playouts, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.testing import check_bot as try_bot
 
@@ -96,8 +90,7 @@ _ENDED = "it ended with "
 
 def check_bot(
     command: Annotated[
-        list[str],
-        typer.Argument(metavar="COMMAND…", help="The program and its arguments."),
+        list[str], typer.Argument(metavar="COMMAND…", help="The program and its arguments.")
     ],
     seconds: Annotated[
         float, typer.Option(help="The time limit for a move, and for leaving.")

@@ -71,8 +71,7 @@ def open_text(path: Path) -> TextIO:
 def open_records(name: str, opener: Callable[[Path], TextIO] = open_text) -> Generator[TextIO]:
     """Open a file of records for reading, or standard input by ``-``.
 
-    Raises:
-        FileError: if it cannot be read, or what is read is not UTF-8 or not valid.
+    Raise `FileError` if it cannot be read, or what is read is not UTF-8 or not valid.
     """
     try:
         with _open(name, opener) as file:
@@ -113,8 +112,7 @@ def format_error(name: str, error: NotationError) -> str:
 def read_valid_part(name: str, limit: int) -> tuple[Record, FileError | None]:
     """Read the only record of a file up to its first error; return the record and the error.
 
-    Raises:
-        FileError: if it cannot be read, or even its game is not valid.
+    Raise `FileError` if it cannot be read, or even its game is not valid.
     """
     try:
         with open_records(name) as file:
@@ -130,10 +128,8 @@ def read_valid_part(name: str, limit: int) -> tuple[Record, FileError | None]:
 def write_records(records: Iterable[Record], name: str, form: Form) -> None:
     """Write records to a new file; nothing is left of it if something goes wrong.
 
-    The name ``-`` is standard output. The records may be made one at a time.
-
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
+    The name ``-`` is standard output. The records may be made one at a time. Raise `FileError` if
+    there is such a file already, or it cannot be written.
     """
     if name == STANDARD:
         reconfigure(sys.stdout, encoding="utf-8")
@@ -147,8 +143,7 @@ def write_records(records: Iterable[Record], name: str, form: Form) -> None:
 def open_new(path: Path) -> Generator[TextIO]:
     """Open a new file for writing; nothing is left of it if something goes wrong.
 
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
+    Raise `FileError` if there is such a file already, or it cannot be written.
     """
     file = create_text(path)
     try:
@@ -166,11 +161,7 @@ def choose_free_name() -> str:
 
 
 def create_text(path: Path) -> TextIO:
-    """Open a new file for writing.
-
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
-    """
+    """Open a new file for writing; raise `FileError` if it exists or cannot be written."""
     try:
         return path.open("x", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
@@ -184,8 +175,7 @@ def convert(
     source: SourceName,
     out: Annotated[str, typer.Argument(metavar="OUT", help="The new file; - is standard output.")],
     to: Annotated[
-        Form | None,
-        typer.Option(help="The format; by default the extension of OUT decides."),
+        Form | None, typer.Option(help="The format; by default the extension of OUT decides.")
     ] = None,
     seat: PerspectiveText = None,
     limit: LimitOption = MAX_CHARACTERS,

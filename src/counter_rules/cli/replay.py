@@ -128,10 +128,7 @@ def draw_record(record: Record, folder: Path, number: int) -> None:
 
     The names of the files sort in the order of the match: ``hand-01-table.svg``,
     ``hand-01-trick-01.svg`` … ``scores.svg``. Those of all matches but the first begin with the
-    match's number.
-
-    Raises:
-        FileError: if the folder cannot be created, or a file cannot be written.
+    match's number. Raise `FileError` if the folder or a file cannot be written.
     """
     prefix, drawn = f"match-{number:02}-" if number > 1 else "", 0
     try:
@@ -151,12 +148,9 @@ def draw_record(record: Record, folder: Path, number: int) -> None:
 
 
 def write_page(record: Record, path: Path, number: int) -> None:
-    """Write a match as a page of HTML.
+    """Write a match as a new page of HTML, or raise `FileError`.
 
     The names of the files of all matches but the first end with the match's number.
-
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
     """
     path = path.with_stem(f"{path.stem}-{number:02}") if number > 1 else path
     page = format_html(record)

@@ -88,8 +88,7 @@ def _print_effects(console: Console, effects: EffectOrder) -> None:
 def rules(
     name: Annotated[str | None, typer.Argument(help="The ruleset; by default all.")] = None,
     players: Annotated[
-        int | None,
-        typer.Option(parser=parse_count, help="How many play; by default every number."),
+        int | None, typer.Option(parser=parse_count, help="How many play; by default every number.")
     ] = None,
     option: OptionTexts = None,
 ) -> None:

@@ -58,10 +58,7 @@ _SUITS: Final = (("♣", "C", "#0a8a0a"), ("♦", "D", "#2c70ee"), ("♥", "H", 
 _RANK: Final = "(?:10|[2-9AJQK])"
 _CHOICE: Final = re.compile(r"\[\d+\] [^\s,]+")
 _PATTERNS: Final = tuple(
-    (
-        re.compile(rf"{_RANK}?{symbol}(?: {_RANK}(?![\w♣♦♥♠]))*|(?<!\w){_RANK}{letter}(?!\w)"),
-        colour,
-    )
+    (re.compile(rf"{_RANK}?{symbol}(?: {_RANK}(?![\w♣♦♥♠]))*|(?<!\w){_RANK}{letter}(?!\w)"), colour)
     for symbol, letter, colour in _SUITS
 )
 """Patterns of cards such as ``10♥`` or ``10H`` and hands such as ``♥ 4 10 K``, with colours."""
@@ -145,11 +142,9 @@ def make_bar(
 ) -> Progress:
     """Make a progress bar that appears only on a terminal and disappears at the end.
 
-    Args:
-        columns: its columns; by default the count done and the time left.
-        is_hidden: whether to hide it on a terminal too.
-        has_thread: whether a thread draws it ten times a second; a process that forks must have no
-            such thread, and draws with every update.
+    By default, its columns are the count done and the time left. If hidden, it appears nowhere.
+    With ``has_thread``, a thread draws it ten times a second; a process that forks must have no
+    such thread, and draws with every update.
     """
     console = Console(stderr=True)
     default = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -177,8 +172,7 @@ def make_console() -> Console:
 class Screen:
     """Standard output and input, for the lines and answers of a person.
 
-    Args:
-        names: the players' names, by seat; a seat with no name, or an empty one, is a number.
+    The names are by seat; a seat without a name, or with an empty one, is a number.
     """
 
     def __init__(self, names: Sequence[str] = ()) -> None:
@@ -220,11 +214,9 @@ class Screen:
         self._print([indent + line for line in lines], style)
 
     def print_pairs(self, rows: Iterable[tuple[str, str]], *, hanging_indent: str = "") -> None:
-        """Print words with their meanings, side by side.
+        """Print words with their meanings, each wrapped in a column beside its word.
 
-        Args:
-            rows: pairs of a word and its meaning, which is wrapped in its own column.
-            hanging_indent: the extra indent of every line of a meaning but the first.
+        ``hanging_indent`` is the extra indent of every line of a meaning but the first.
         """
         spelled = [[spell(part, self._charset) for part in row] for row in rows]
         column = len(INDENT) + max(measure_columns(word) for word, _ in spelled) + len(INDENT)
@@ -319,9 +311,7 @@ class Screen:
     def ask(self, question: str) -> str:
         """Ask for an answer of one line.
 
-        Raises:
-            EOFError: if the input has ended.
-            KeyboardInterrupt: if the person wants to leave.
+        Raise `EOFError` if the input has ended, or `KeyboardInterrupt` if the person leaves.
         """
         lines = wrap(f"{spell(question, self._charset)}>", indent=INDENT, width=self.width - 1)
         self._console.print("\n".join(lines), end=" ", style="bold")

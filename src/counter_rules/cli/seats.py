@@ -35,8 +35,7 @@ def make_bots(
 ) -> tuple[Bot | None, ...]:
     """Make a bot for every seat but the person's; the stack closes those that are programs.
 
-    Raises:
-        BotError: if there is no such bot.
+    Raise `BotError` if there is no such bot.
     """
     return tuple(
         [
@@ -128,11 +127,7 @@ class SeatedMatch:
             self.make(move)
 
     def make(self, move: Move) -> None:
-        """Make a move.
-
-        Raises:
-            IllegalMoveError: if it is illegal.
-        """
+        """Make a move, or raise `IllegalMoveError`."""
         if self._keep is not None:
             self._keep(move)
         self._take(move)
@@ -180,13 +175,10 @@ def begin_match(
 
 
 def resume_match(name: str, save: str | None, limit: int) -> Record:
-    """Read the record of a match that is to continue.
+    """Read the record of a match that is to continue; raise `FileError` if it cannot.
 
     If the match is saved in another file from now on, a broken record continues from its valid
-    part, as it is not overwritten.
-
-    Raises:
-        FileError: if it cannot be read, is not valid, lacks cards, or is over.
+    part, as it is not overwritten. A record that lacks cards or is over cannot continue.
     """
     if name == STANDARD:
         raise FileError("answers are read from standard input: --resume needs the name of a file")
@@ -207,10 +199,8 @@ def choose_seed(record: Record, seed: int | None) -> tuple[Record, int]:
     """Return a record with its seed in it, and the seed.
 
     Without a seed, use the one of the record, or draw one. A new match is committed to its seed.
-    A different seed in the middle of a match ends the commitment.
-
-    Raises:
-        StateError: if the seed is too long.
+    A different seed in the middle of a match ends the commitment. Raise `StateError` if the seed is
+    too long.
     """
     tags = dict(record.tags)
     own = parse_seed(tags.get(SEED, ""))
@@ -224,12 +214,9 @@ def choose_seed(record: Record, seed: int | None) -> tuple[Record, int]:
 
 
 def choose_seat(record: Record, seat: Seat | None) -> tuple[Record, Seat]:
-    """Return a record with the person's seat in it, and the seat.
+    """Return a record with the person's seat in it, and the seat: if not given, the record's, or 0.
 
-    Without a seat, use the one of the record, or 0.
-
-    Raises:
-        StateError: if there is no such seat.
+    Raise `StateError` if there is no such seat.
     """
     tags = dict(record.tags)
     if seat is None:

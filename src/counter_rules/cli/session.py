@@ -136,11 +136,8 @@ class Commands:
 def save_own(table: SeatedMatch, name: str = "") -> str:
     """Save what the person may keep of a match, by default under a free name.
 
-    Returns:
-        A sentence with the name of the file and its content.
-
-    Raises:
-        FileError: if there is such a file already, or it cannot be written.
+    Return a sentence with the name of the file and its content. Raise `FileError` if there is such
+    a file already, or it cannot be written.
     """
     path = name or choose_free_name()
     write_records([table.own_record], path, choose_form(path))
@@ -176,9 +173,7 @@ class Session:
     def run(self) -> None:
         """Play until the match is over, or stops, or the person quits.
 
-        Raises:
-            EOFError: if the input ends.
-            KeyboardInterrupt: if the person wants to leave.
+        The end of the input and Ctrl-C are raised as `EOFError` and `KeyboardInterrupt`.
         """
         before = self._table.view
         self._table.play_others()
@@ -220,8 +215,7 @@ class Session:
     def _report_news(self) -> bool:
         """Print what has happened since the last question, with a pause after every hand.
 
-        Returns:
-            Whether the person plays on.
+        Return whether the person plays on.
         """
         heard = self._table.heard
         ends = [
@@ -255,12 +249,7 @@ class Session:
         return True
 
     def _print_news(self, news: Sequence[Event], *, is_drawn: bool) -> None:
-        """Print the events that no drawing shows.
-
-        Args:
-            news: the events.
-            is_drawn: whether the table is drawn next.
-        """
+        """Print the events that no drawing shows; ``is_drawn``: the table is drawn next."""
         skipped: tuple[type[Event], ...] = (
             *_SHOWN,
             *(_ON_TABLE if is_drawn else ()),

@@ -198,12 +198,9 @@ def write_series(
 ) -> None:
     """Play matches of one bot in all seats, and write their lines to a new file, or to ``-``.
 
-    A seed that was drawn is printed, as the user does not know it.
-
-    Raises:
-        BotError: if there is no such bot, or it fails.
-        FileError: if there is such a file already, or it cannot be written.
-        ArenaError: if processes die again and again.
+    A seed that was drawn is printed, as the user does not know it. Raise `BotError` if there is no
+    such bot or it fails, `FileError` if the file exists or cannot be written, and `ArenaError` if
+    processes die again and again.
     """
     check_entrants(tournament.bots, tournament.rules)
     opened = contextlib.nullcontext(sys.stdout) if name == STANDARD else create_text(Path(name))
@@ -228,9 +225,8 @@ def write_series(
 def _list_cells(tournament: Tournament, board: Board) -> list[object]:
     """List the cells of the line of a match.
 
-    Raises:
-        BotError: if a bot has failed; it names the match. A program that gives no legal move does
-            not fail: it plays at random, as at a table.
+    Raise `BotError` if a bot has failed; it names the match. A program that gives no legal move
+    does not fail: it plays at random, as at a table.
     """
     (play,), (entrant,), rules = board.plays, tournament.bots, tournament.rules
     number = board.number + 1
@@ -258,11 +254,7 @@ def _list_columns(players: int) -> list[str]:
 
 
 def play_match(
-    rules: Ruleset,
-    seats: Seats,
-    *,
-    hands: int | None,
-    keep: Callable[[Move], object] | None = None,
+    rules: Ruleset, seats: Seats, *, hands: int | None, keep: Callable[[Move], object] | None = None
 ) -> Iterator[Step]:
     """Let bots play a match, up to a number of hands; yield the step of each move.
 

@@ -34,12 +34,7 @@ PLAYERS: Final = "players"
 
 @attrs.frozen
 class DependsOn:
-    """A default that depends on another option, or on ``players``.
-
-    Args:
-        name: the name of the other option.
-        texts: the default for each of its values, both as text.
-    """
+    """A default that depends on another option, or on ``players``: one for each value, as texts."""
 
     name: str
     texts: Mapping[str, str]

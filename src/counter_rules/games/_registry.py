@@ -131,10 +131,8 @@ def get_preset(name: str) -> Preset:
 def find_preset(name: str) -> Preset | None:
     """Return a preset by its name, or None; faster than `get_preset`.
 
-    It does not find a package that was installed after the last scan.
-
-    Raises:
-        RulesetError: if a package offers another value by that name.
+    It does not find a package that was installed after the last scan. Raise `RulesetError` if a
+    package offers another value by that name.
     """
     if not isinstance(name, str):
         return None

@@ -36,13 +36,10 @@ Spelling: TypeAlias = Callable[[Option, object], object]
 def format_rules_data(rules: Ruleset) -> dict[str, object]:
     """Return a ruleset as JSON data, the inverse of `parse_rules_data`.
 
-    Returns:
-        Its ``name``, ``players`` and ``options``, without those that have the default of format 2.
-        The options are None if they cannot make the ruleset again, because it was composed by hand
-        or has custom effects. The reader then needs the ruleset itself.
-
-    Raises:
-        RulesetError: if it has the name of a preset that makes another game.
+    It has a ``name``, ``players`` and ``options``, without those that have the default of format 2.
+    The options are None if they cannot make the ruleset again, because it was composed by hand or
+    has custom effects; the reader then needs the ruleset itself. Raise `RulesetError` if it has the
+    name of a preset that makes another game.
     """
     options = _spell(rules, _to_json, FORMAT)
     # Copy lists out of the cache: the caller may change them.
@@ -299,15 +296,10 @@ def _not_given(name: str) -> RulesetError:
 
 
 def upgrade_fields(fields: dict[str, object], name: str, text: str) -> None:
-    """Check the format number of JSON data, and upgrade the ruleset of an older format.
+    """Check the format number of JSON data, and upgrade the ruleset of an older format in place.
 
-    Args:
-        fields: the data; in an older format, the field ``rules`` becomes a `Ruleset`.
-        name: the field of the number, which is also the name of the kind of data.
-        text: the text of the data, for errors.
-
-    Raises:
-        NotationError: if the library does not read the format.
+    The field ``name`` has the number, and names the kind of data; ``text`` is the data as text.
+    Raise `NotationError` if the library does not read the format.
     """
     number = fields.get(name)
     # Not by `in` alone: True is 1.

@@ -52,8 +52,7 @@ def svg(
     Returns:
         The picture as SVG: one element without scripts, fonts or links, for a file or for a
         page with others; a notebook shows it as a picture. Equal arguments give equal bytes.
-        Scripts of a page find cards by ``data-card`` (``10H``) and the plates of
-        seats by ``data-seat``.
+        Scripts of a page find cards by ``data-card`` (``10H``) and seats' plates by ``data-seat``.
 
     Raises:
         StateError: if it cannot be drawn, a trick is impossible by the rules, the width is not a

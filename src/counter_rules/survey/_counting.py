@@ -89,17 +89,10 @@ class Surveyor:
     cycle: int
 
     def play(self, part: Part, step: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Play the hands of a part.
+        """Play the hands of a part, and keep ``step`` words of each hand; 0 keeps none.
 
-        Args:
-            part: the hands.
-            step: the number of words to keep of each hand; 0 keeps none.
-
-        Returns:
-            The counts, int64 of shape ``(COUNTS,)``, and the words kept, int64, hand by hand.
-
-        Raises:
-            RulesetError: if an effect fails.
+        Return the counts, int64 of shape ``(COUNTS,)``, and the words, int64, hand by hand. Raise
+        `RulesetError` if an effect fails.
         """
         first, last = part.hands.start, part.hands.stop
         counts = make_room(self.layout["COUNTS"])
@@ -139,11 +132,7 @@ class Part:
 
 
 def make_surveyor(rules: Ruleset) -> Surveyor:
-    """Make the surveyor of some rules.
-
-    Raises:
-        NotCompilableError: if no kernel can be made for the rules.
-    """
+    """Make the surveyor of some rules, or raise `NotCompilableError` if they have no kernel."""
     kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), choose_backend(Backend.AUTO)
     extended = extend(kernel, SURVEY, backend)
     return Surveyor(

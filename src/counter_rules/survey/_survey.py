@@ -32,9 +32,8 @@ if TYPE_CHECKING:
 class Counts:
     """The counts of some hands of P players, as read-only arrays of int64.
 
-    A *position* is a seat relative to the dealer: 0 is the dealer's left, who bids first, and
-    P - 1 is the dealer. L is the size of the largest hand. Ranks go from 0, the joker, to 13, the
-    king.
+    A *position* is a seat relative to the dealer: 0 is the dealer's left, who bids first, and P - 1
+    is the dealer. L is the size of the largest hand. Ranks go from 0, the joker, to 13, the king.
     """
 
     hands: int

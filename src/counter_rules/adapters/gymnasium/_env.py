@@ -183,8 +183,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
 
         Args:
             seed: the seed of its deals (see `counter_rules.shuffle`) and of the bots' random
-                numbers.
-                Without one, the last seed that was given provides another.
+                numbers. Without one, the last seed that was given provides another.
             options: ``{"state": State}`` begins there; other keys are ignored.
 
         Returns:

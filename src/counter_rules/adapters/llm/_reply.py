@@ -1,9 +1,8 @@
 """A reply as a move.
 
 A model thinks in prose and answers in one last line. Only the answer counts, and only in the form
-that the prompt describes: prose that names a move may weigh it, reject it or report another
-seat's move, and no parser can be sure. Asking again costs one more reply; a wrong guess costs the
-match.
+that the prompt describes: prose that names a move may weigh it, reject it or report another seat's
+move, and no parser can be sure. Asking again costs one more reply; a wrong guess costs the match.
 """
 
 from __future__ import annotations

@@ -207,13 +207,7 @@ def _list_actions(
 
 
 def _choose_move(world: State, move: Move, passed: int) -> Move:
-    """Return the move that a seat makes in a world instead.
-
-    Args:
-        world: the world.
-        move: its move in the state.
-        passed: how many cards it has passed before.
-    """
+    """Return the move that a seat makes in a world instead, after passing ``passed`` cards."""
     if not isinstance(move, Bid | PassCard):
         return move
     if isinstance(move, PassCard) and passed < len(world.passes):

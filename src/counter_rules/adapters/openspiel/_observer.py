@@ -41,11 +41,7 @@ if TYPE_CHECKING:
 
 
 class Pieces:
-    """A tensor, and its pieces by name.
-
-    Args:
-        shapes: the shape of each piece; empty for a single number.
-    """
+    """A tensor and its pieces by name, each of its shape; the shape of a single number is empty."""
 
     def __init__(self, shapes: Mapping[str, tuple[int, ...]]) -> None:
         numpy, size = import_numpy(), sum(map(prod, shapes.values()))

@@ -76,13 +76,9 @@ else:
 
 @attrs.frozen(kw_only=True)
 class Limits:
-    """The limits of an episode.
+    """The limits of an episode: decisions (passes and looks included), cards dealt, and returns.
 
-    Args:
-        decisions: the most decisions, passes and looks included.
-        chances: the most cards dealt.
-        least: the lowest return of a seat.
-        most: the highest return of a seat.
+    ``least`` and ``most`` are the lowest and the highest return of a seat.
     """
 
     decisions: int

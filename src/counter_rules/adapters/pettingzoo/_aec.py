@@ -28,13 +28,9 @@ Observed: TypeAlias = "dict[str, NDArray[Any]]"
 class AgentEnv:
     """The common part of both environments: a game, and an agent for each seat.
 
-    Agents are named ``player_0`` and so on, by seat. This is a base class, as the two classes of
-    PettingZoo have no base in common.
-
-    Args:
-        config: the configuration of the environment.
-        is_parallel: whether agents act at the same time; then each has one more action, the last
-            of all, which is to wait.
+    Agents are named ``player_0`` and so on, by seat. If ``is_parallel``, they act at the same time,
+    and each has one more action, the last of all, which is to wait. This is a base class, as the
+    two classes of PettingZoo have no base in common.
     """
 
     def __init__(self, config: EnvConfig, *, is_parallel: bool) -> None:
@@ -106,8 +102,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
 
         Args:
             seed: the seed of its deals (see `counter_rules.shuffle`). Without one, the last seed
-                that
-                was given provides another.
+                that was given provides another.
             options: ``{"state": State}`` begins there; other keys are ignored.
 
         Raises:

@@ -32,9 +32,8 @@ Outcome: TypeAlias = tuple[
 class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
     """A game of this library in which all seats act at the same time.
 
-    In each step all seats that may move do so, and the others wait: the last action, which is
-    legal for them alone, and is not in the codebook. Agents are named ``player_0`` and so on, by
-    seat.
+    In each step all seats that may move do so, and the others wait: the last action, which is legal
+    for them alone, and is not in the codebook. Agents are named ``player_0`` and so on, by seat.
 
     Args:
         config: the configuration of the environment.
@@ -51,8 +50,7 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
 
         Args:
             seed: the seed of its deals (see `counter_rules.shuffle`). Without one, the last seed
-                that
-                was given provides another.
+                that was given provides another.
             options: ``{"state": State}`` begins there; other keys are ignored.
 
         Returns:

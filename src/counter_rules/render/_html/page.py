@@ -28,11 +28,8 @@ _NONE: Final = "'none'"
 def write_policy(*, scripts: Iterable[str], styles: Iterable[str]) -> str:
     """Write the Content-Security-Policy of a self-contained page.
 
-    If a name or a comment got into the page as code, it could not run or fetch anything.
-
-    Args:
-        scripts: the texts of its scripts, exactly as between their tags.
-        styles: likewise those of its styles; attributes with styles are not allowed.
+    If a name or a comment got into the page as code, it could not run or fetch anything. The texts
+    of scripts and styles are exactly as between their tags; attributes with styles are not allowed.
 
     >>> write_policy(scripts=[], styles=[])[:56]
     "default-src 'none'; script-src 'none'; style-src 'none';"

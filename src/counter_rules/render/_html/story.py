@@ -106,14 +106,10 @@ class Parts:
 
 @attrs.frozen(kw_only=True)
 class Scene:
-    """A moment of a match.
+    """A moment of a match: the table as the reader of the page may see it, and what has happened.
 
-    Args:
-        view: the table, as the reader of the page may see it.
-        hands: the open cards of each hand.
-        events: the events of the move, without those that repeat another one.
-        comments: the comments at this place of the record.
-        begins: whether a part of the hand, its bidding or a trick, begins here.
+    ``hands`` are the open cards, ``events`` those of the move that do not repeat another one, and
+    ``comments`` those at this place of the record. ``begins``: bidding or a trick begins with it.
     """
 
     view: View

@@ -124,14 +124,9 @@ SUIT_PATHS: Final = {
 
 @attrs.frozen(kw_only=True)
 class Picture:
-    """A picture before it becomes SVG.
+    """A picture before it becomes SVG: its elements in ``body``, and its size in units.
 
-    Args:
-        width: its width in units.
-        height: its height.
-        title: its title, in one line.
-        description: its content in sentences, for readers who cannot see it.
-        body: its elements.
+    The title is one line. The description is in sentences, for readers who cannot see it.
     """
 
     width: float

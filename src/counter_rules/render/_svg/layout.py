@@ -54,13 +54,9 @@ _SIDES: Final[Mapping[int, tuple[int, int, int]]] = {
 
 @attrs.frozen
 class Spot:
-    """The position of a seat and of its card in the trick.
+    """The position of a seat and of its card in the trick, by their left and upper edges.
 
-    Args:
-        x: the left edge of its plate.
-        y: the upper edge of the cards behind its plate, if there are any.
-        card_x: the left edge of the card it plays.
-        card_y: the upper edge of that card.
+    The upper edge of a seat is that of the cards behind its plate, if there are any.
     """
 
     x: float
@@ -73,14 +69,9 @@ class Spot:
 class Layout:
     """The positions of everything on a table.
 
-    Args:
-        own: the spot of the seat at the bottom.
-        others: the spots of the other seats, clockwise from the left.
-        spots: all of them, by seat.
-        card_width: the width of cards in the trick.
-        fan_height: the height of the cards behind a plate.
-        middle: the y coordinate of the middle of the table.
-        label: the middle of a few words about the trick.
+    ``own`` is the spot of the seat at the bottom, and ``others`` has the rest, clockwise from the
+    left. ``fan_height`` is the height of the cards behind a plate, ``middle`` the y coordinate of
+    the middle of the table, and ``label`` the middle of a few words about the trick.
     """
 
     own: Spot
@@ -93,12 +84,9 @@ class Layout:
 
 
 def make_layout(players: int, seat: Seat, fan_rows: int) -> Layout:
-    """Lay out the players around a table, clockwise from a seat.
+    """Lay out the players around a table, clockwise from the seat at the bottom.
 
-    Args:
-        players: the number of players.
-        seat: the seat at the bottom.
-        fan_rows: the rows of cards behind each plate.
+    ``fan_rows`` is the number of rows of cards behind each plate.
     """
     left, top, right = _SIDES[players - 1]
     is_crowded = players > 5

@@ -42,13 +42,7 @@ EDGE: Final = 10.0
 
 @attrs.frozen(kw_only=True)
 class Ruling:
-    """The lines of a sheet, with the positions of its rows and columns.
-
-    Args:
-        players: the number of columns for players.
-        rows: the number of hands.
-        column: the width of the column of a player.
-    """
+    """The lines of a sheet for some players and hands, with the width of the column of a player."""
 
     players: int
     rows: int

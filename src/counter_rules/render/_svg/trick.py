@@ -38,15 +38,10 @@ _PEEK: Final = 18.0
 
 @attrs.frozen(kw_only=True)
 class _Grid:
-    """The positions of the cards of a trick.
+    """The positions of the cards of a trick, with a number of columns in a row.
 
-    Args:
-        columns: the number of cards in a row.
-        left: the left edge of the first column.
-        pitch: the distance between the left edges of two columns.
-        card: the width of a card.
-        high: the height of a row.
-        top: the distance of a card from the top of its row.
+    ``pitch`` is the distance between the left edges of two columns, ``card`` the width of a card,
+    ``high`` the height of a row, and ``top`` the distance of a card from the top of its row.
     """
 
     columns: int
