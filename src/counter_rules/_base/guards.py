@@ -22,13 +22,12 @@ PartT = TypeVar("PartT")
 def to_int(value: object) -> int | None:
     """Return a whole number, such as one of NumPy's, as a plain int; None for anything else.
 
-    A bool is not a whole number here, although Python counts it as an int.
-
     >>> to_int(3), to_int(True), to_int(3.0)
     (3, None, None)
     """
     if type(value) is int:
         return value
+    # A bool is not a whole number here, although Python counts it as an int.
     try:
         return None if type(value) is bool else operator.index(value)  # type: ignore[arg-type]
     except Exception:  # noqa: BLE001 - a foreign class may raise anything
@@ -50,13 +49,8 @@ MAX_PARTS: Final = 1_000_000
 def take(parts: Iterable[PartT], what: str, *, most: int = MAX_PARTS) -> tuple[PartT, ...]:
     """Return the parts of a series as a tuple; refuse a series that fails or never ends.
 
-    Args:
-        parts: the value that should be a series.
-        what: a plural noun for its parts, for the error.
-        most: the most parts it may have.
-
-    Raises:
-        StateError: if it is not iterable, raises an error or has more parts.
+    It raises `StateError` if the value is not iterable, raises an error or has more than ``most``
+    parts. The plural noun ``what`` names the parts in the message.
     """
     # A tuple is not copied, which makes reading records 4 % faster.
     is_plain = type(parts) is tuple

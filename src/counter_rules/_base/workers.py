@@ -58,9 +58,7 @@ if TYPE_CHECKING:
 def hold_signals(*names: str) -> Generator[None]:
     """Delay signals to this thread; processes that it starts in the meantime never receive them.
 
-    Args:
-        names: names such as ``SIGINT``; all signals if there are none. A system without signal
-            masks delays nothing.
+    Without names such as ``SIGINT``, all signals. A system without signal masks delays nothing.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -130,9 +128,7 @@ class SerialPool:
 class ProcessPool:
     """Other processes of this machine, which end with this one.
 
-    Args:
-        number: how many processes.
-        at_end: called in each process before it is made to end early.
+    Each process calls ``at_end`` before it is made to end early.
     """
 
     def __init__(self, number: int, at_end: Callable[[], object]) -> None:
@@ -175,12 +171,7 @@ class ProcessPool:
 
 
 class ExternalPool:
-    """An executor that the caller has made and shuts down.
-
-    Args:
-        executor: the executor.
-        ahead: how many parts to submit before the result of the first is taken.
-    """
+    """An executor that the caller has made and shuts down."""
 
     def __init__(self, executor: Executor, ahead: int = _AHEAD_EXTERNAL) -> None:
         self.ahead, self._executor = ahead, executor
@@ -232,13 +223,8 @@ def run_in_order(
 ) -> Generator[ResultT]:
     """Yield the results of all parts, in order; submit lost parts again.
 
-    Args:
-        work: turns a part into its result. An error of this library ends the run.
-        parts: the parts, taken one by one as they are submitted.
-        pool: the workers.
-
-    Raises:
-        ArenaError: if parts are lost again and again.
+    Parts are taken one by one as they are submitted. An error of this library ends the run; if
+    parts are lost again and again, that is an `ArenaError`.
     """
     coming, waiting = iter(parts), deque[tuple[PartT, "Future[ResultT]"]]()
     losses = 0
@@ -270,14 +256,12 @@ def run_in_order(
 
 
 def _submit_lost(
-    work: Callable[[PartT], ResultT],
-    waiting: deque[tuple[PartT, Future[ResultT]]],
-    pool: WorkerPool,
+    work: Callable[[PartT], ResultT], parts: deque[tuple[PartT, Future[ResultT]]], pool: WorkerPool
 ) -> None:
     """Submit lost parts again, in their old places."""
-    for place, (part, future) in enumerate(waiting):
+    for place, (part, future) in enumerate(parts):
         if future.done() and (future.cancelled() or future.exception() is not None):
-            waiting[place] = (part, pool.submit(work, part))
+            parts[place] = (part, pool.submit(work, part))
 
 
 def _name(error: BaseException) -> str:

@@ -155,13 +155,11 @@ class _ChoiceRandom(random.Random):
     def __init__(self) -> None:
         self.begin(0, 0)
 
-    def begin(
-        self, seed: int, number: int, drawn: int = 0, gauss_next: float | None = None
-    ) -> None:
+    def begin(self, seed: int, number: int, drawn: int = 0, gauss: float | None = None) -> None:
         """Restart with the words of a choice, of which ``drawn`` have been used."""
         self._place = seed, number
         self._drawn = drawn
-        self.gauss_next = gauss_next  # `gauss` keeps this for its next call
+        self.gauss_next = gauss  # the method `gauss` keeps this for its next call
         self._words = seeded_words("bot", seed, number)
         for _ in range(drawn):
             next(self._words)
@@ -228,10 +226,7 @@ def play_out(state: State, bots: Sequence[Bot], *, seed: int, hands: int | None 
 def play_on(
     state: State, seats: Seats, *, last: int | None = None
 ) -> Generator[tuple[Move, State]]:
-    """Let bots play on from a state; yield every move, deals included, with the next state.
-
-    It stops once ``last`` hands of the match have ended.
-    """
+    """Yield every move, deals included, and the state after it, until ``last`` hands have ended."""
     is_heard = seats.is_listening
     while not (state.phase is _DEAL and len(state.hand_results) == last):
         move = seats.move(state)

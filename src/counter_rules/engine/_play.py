@@ -101,9 +101,8 @@ def list_plays(position: Position, seat: Seat) -> tuple[PlayCard, ...]:
             continue
         for high in list_names(position, card):
             moves.append(ready[card.index] if high is None else PlayCard(seat, card, high=high))
-            moves += [
-                PlayCard(seat, card, show, high) for show in list_showable(position, hand, card)
-            ]
+            shown = list_showable(position, hand, card)
+            moves += [PlayCard(seat, card, show, high) for show in shown]
     return tuple(moves)
 
 

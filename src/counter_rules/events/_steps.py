@@ -186,11 +186,7 @@ def make_trick_events(
 ) -> list[Event]:
     """Make the events of a finished trick, and of the hand and the match if they end with it.
 
-    Args:
-        number: the number of moves made in the match.
-        result: the result of the trick.
-        rules: the rules.
-        results: the finished hands, this one included if it ends.
+    ``number`` counts the moves of the match; ``results`` has this hand if it ends.
     """
     events: list[Event] = [TrickResolved(move_number=number, result=result, rules=rules)]
     if result.indicator is not result.opening_trump:

@@ -143,12 +143,9 @@ def describe_changes(
         left = [change for change in left if change is not thief and change not in victims]
     moved = [change.place for change in left if change.kind is ChangeKind.SUIT]
     left = [c for c in left if c.kind is not ChangeKind.ALWAYS_TRUMP or c.place not in moved]
-    messages += [
-        _make_message(
-            change, _list_keys(change, step, table), **_collect_details(change, step, table)
-        )
-        for change in left
-    ]
+    for change in left:
+        details = _collect_details(change, step, table)
+        messages.append(_make_message(change, _list_keys(change, step, table), **details))
     return tuple(messages)
 
 

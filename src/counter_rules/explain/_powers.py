@@ -105,9 +105,8 @@ def describe_card(rules: Ruleset, card: Card, texts: Texts | None = None) -> tup
         raise StateError(f"{card} is not in this deck of {len(rules.deck)} cards")
     powers = [*_list_powers_of(card.rank, rules), *_list_powers_of(None, rules)]
     messages = [message for power in powers if card in power.cards for message in power.messages]
-    return tuple(
-        [format_message(m, texts) for m in messages or _list_plain_messages(card.rank, rules)]
-    )
+    shown = messages or _list_plain_messages(card.rank, rules)
+    return tuple([format_message(message, texts) for message in shown])
 
 
 def _list_powers_of(rank: Rank | None, rules: Ruleset) -> list[Power]:

@@ -11,11 +11,7 @@ from typing import Final, TypeVar, cast, get_args, get_origin
 
 import attrs
 from cattrs import Converter, transform_error
-from cattrs.errors import (
-    BaseValidationError,
-    IterableValidationError,
-    IterableValidationNote,
-)
+from cattrs.errors import BaseValidationError, IterableValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 from cattrs.v import format_exception
 from typing_extensions import TypeAliasType
@@ -70,9 +66,7 @@ class ViewData:
     dealt: tuple[tuple[Card, ...], ...] = ()
 
 
-_SHARED: Final = [
-    field.name for field in attrs.fields(ViewData) if field.name not in ("known", "voids")
-]
+_SHARED: Final = [one.name for one in attrs.fields(ViewData) if one.name not in ("known", "voids")]
 
 
 def make_view(data: ViewData) -> View:
@@ -136,12 +130,7 @@ def structure(
 ) -> ReadT:
     """Convert data to a value, or raise an error that names its faults.
 
-    Args:
-        converter: the converter.
-        data: decoded JSON.
-        kind: the class of the value.
-        what: the name of the value in errors.
-        text: the text of the data, or the data, for errors to quote.
+    In errors, ``what`` names the value, and ``text`` is quoted: the text of the data, or the data.
     """
     try:
         return converter.structure(data, kind)
@@ -229,10 +218,7 @@ def _make_list_hook(kind: type, converter: Converter) -> Hook:
 
 
 def _register_cards(converter: Converter) -> None:
-    """Parse cards all at once, and one by one only to name the wrong ones.
-
-    Most of a record is cards.
-    """
+    """Parse cards all at once, as most of a record is cards; one by one only to name wrong ones."""
     several = tuple[Card, ...]
     read_each = _make_list_hook(several, converter)
 

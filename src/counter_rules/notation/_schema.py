@@ -119,10 +119,7 @@ def bound_number(field: str, kind: type) -> Schema:
 
 
 def bound_list(field: str, part: object) -> Schema:
-    """Return the bounds of a list, by the name of its field.
-
-    Seats are named once, and some lists have one part for each seat.
-    """
+    """Return the bounds of a list, by its field: seats occur once; others may have one per seat."""
     if part == Seat:
         return {"uniqueItems": True, "maxItems": MAX_SEATS}
     return {"minItems": 2, "maxItems": MAX_SEATS} if field in _EACH else {}
@@ -191,10 +188,7 @@ class Definitions:
     def define(self, kind: type, *, is_tagged: bool = True) -> Schema:
         """Describe a class once, and return a reference to it.
 
-        Args:
-            kind: an attrs class.
-            is_tagged: whether its data names its class. A play has no tag where nothing else is
-                possible.
+        A play is not tagged with its class where nothing else is possible.
         """
         name = "View" if kind is ViewData else kind.__name__ if is_tagged else "Play"
         if name not in self.made:

@@ -70,10 +70,8 @@ def _parse(line: bytes) -> tuple[str, dict[str, object]]:
     except NotationError as error:
         # The line number is meaningful only if the message has several lines.
         why = str(error) if error.line == 1 else error.message
-        note = "a message is one line; standard output is for messages alone"
-        raise NotationError(
-            f"it wrote {quote_line(line)}: {why} ({note})", text=error.text
-        ) from None
+        why += " (a message is one line; standard output is for messages alone)"
+        raise NotationError(f"it wrote {quote_line(line)}: {why}", text=error.text) from None
 
 
 def _check_type(value: object, kind: type[PartT], wanted: str) -> PartT:

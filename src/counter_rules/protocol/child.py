@@ -108,10 +108,7 @@ class Child:
             self.kill()
 
     def receive(self, deadline: float, now: Callable[[], float]) -> bytes | None:
-        """Wait for a line until a deadline of a clock, and raise `TimeoutError` then.
-
-        Return the line; None after the last one.
-        """
+        """Return the next line, None after the last; raise `TimeoutError` at a deadline."""
         while not self._has_ended:
             left = deadline - now()
             try:
@@ -133,9 +130,8 @@ class Child:
             self.kill()
             self._errors.join(_END_SECONDS)
             if self._last_line:
-                self._ending += (
-                    f"; last line of its standard error: {tidy(self._last_line, _LONGEST_ECHO)}"
-                )
+                last = tidy(self._last_line, _LONGEST_ECHO)
+                self._ending += f"; last line of its standard error: {last}"
         return self._ending
 
     def _describe_ending(self) -> str:

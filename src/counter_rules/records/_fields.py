@@ -26,9 +26,7 @@ def _to_sealed(sealed: Sealed) -> Sealed:
 
 @attrs.frozen
 class HiddenMove:
-    """A sealed move whose content a record does not know.
-
-    It was opened to other seats only, or is not opened yet.
+    """A sealed move that a record does not know: opened to other seats only, or not opened yet.
 
     Args:
         seat: the seat that made it.

@@ -62,11 +62,7 @@ def format_header(record: Record) -> list[str]:
 
 
 def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -> Record | None:
-    """Parse the tags of a record, and return the record without moves.
-
-    Returns:
-        The record, or None if its game or its ``KnownTo`` cannot be parsed.
-    """
+    """Return the record of some tags, without moves; None without a valid game or ``KnownTo``."""
     reader = _HeaderReader(lines[0], given, faults)
     for line in lines:
         reader.collect(line)

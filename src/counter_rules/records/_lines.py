@@ -48,12 +48,9 @@ class Word:
 
 @attrs.define(weakref_slot=False)
 class Line:
-    """A line of a text, or a part of one, without its line feed.
+    """A line of a text, or the part after ``offset`` characters, without its line feed.
 
-    Args:
-        number: the number of the line, counted from 1.
-        text: its text.
-        offset: the number of characters before this part of the line.
+    Lines are counted from 1.
     """
 
     number: int
@@ -72,10 +69,8 @@ class Line:
         return (word.partition("{")[0] or "{") if "{" in word else word
 
     def error(self, message: str, place: int = 0) -> NotationError:
-        """Make the error for one of its words, or for the place after the last one.
-
-        The column is computed only here, as a valid word needs none.
-        """
+        """Make the error for one of its words, or for the place after the last one."""
+        # Only here is the column computed: a valid word needs none.
         found = next(islice(_WORD.finditer(self.text), place, None), None)
         word, start = ("", len(self.text.rstrip())) if found is None else (found[0], found.start())
         return NotationError(message, text=word, line=self.number, column=self.offset + start + 1)
@@ -151,15 +146,9 @@ _LONE: Final = re.compile("[\ud800-\udfff]")
 
 
 def number_lines(source: TextIO | str, limit: int) -> Iterator[Line]:
-    """Yield the lines of a text.
+    """Yield the lines of an open file or a text; refuse lines that are not text in UTF-8.
 
-    Args:
-        source: an open file, or a text.
-        limit: the largest number of characters of a record; of a longer line, only the first few
-            beyond the limit are read.
-
-    Raises:
-        NotationError: if a line is not text, or not UTF-8.
+    A record has at most ``limit`` characters: of a longer line, only a few more are read.
     """
     if isinstance(source, str):
         source = io.StringIO(source, newline="\n")

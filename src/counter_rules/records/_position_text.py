@@ -51,10 +51,7 @@ def format_result(result: HandResult) -> str:
 
 
 def parse_results(rules: Ruleset, lines: list[Line], next_dealer: Seat) -> State:
-    """Parse the results of earlier hands, and return the state before the next deal.
-
-    Its moves are not counted yet.
-    """
+    """Return the state before the next deal from earlier results; its moves are not counted yet."""
     results: list[HandResult] = []
     for place, line in enumerate(lines):
         dealer = (next_dealer - len(lines) + place) % rules.players
@@ -266,9 +263,8 @@ def parse_position(
     True
     """
     if not isinstance(text, str):
-        raise NotationError(
-            f"expected the text of a position, got {shorten(text)}", text=shorten(text)
-        )
+        got = shorten(text)
+        raise NotationError(f"expected the text of a position, got {got}", text=got)
     check_length(text, limit)
     first, *parts = _split(text)
     version = FORMATS.get(" ".join(first.text.split()))

@@ -93,11 +93,7 @@ class RecordReader:
 
     At the first move that cannot be read or made, the match is lost: the moves before it are kept.
     The rest is still checked for words that cannot be parsed, but no longer replayed or compared.
-
-    Args:
-        replay: the match before its first move.
-        report: called with each error.
-        players: the number of players; cached, as every word needs it.
+    The number of players is cached, as every word needs it.
     """
 
     replay: Replay
@@ -161,7 +157,5 @@ class RecordReader:
         settled = self.replay.settled
         if settled == len(head.moves) and not self.comments:
             return head
-        comments = [
-            comment for comment in (*head.comments, *self.comments) if comment.after <= settled
-        ]
+        comments = [one for one in (*head.comments, *self.comments) if one.after <= settled]
         return attrs.evolve(head, moves=self.moves[:settled], comments=comments)

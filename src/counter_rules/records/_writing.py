@@ -237,10 +237,7 @@ def dumps(record: Record, form: Form = _TEXT) -> str:
 def dumps_played(record: Record, states: Iterable[State]) -> str:
     """Return the record of a match that has just been played as text, like `dumps`.
 
-    Args:
-        record: the record.
-        states: the states before its first move and after each. They save making the moves again,
-            which is half of the time.
+    The states before its first move and after each save making the moves again, half of the time.
     """
     writer = TextWriter(PlayedReplay(states))
     return writer.write_start(record) + writer.write_end()

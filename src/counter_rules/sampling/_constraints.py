@@ -90,13 +90,7 @@ def make_contradiction(why: str) -> StateError:
 
 @attrs.frozen
 class Limit:
-    """The most cards of a set that a place can hold.
-
-    Args:
-        place: the place.
-        cards: the cards, a set (`counter_rules.views._card_sets`).
-        most: the number of cards, played ones included.
-    """
+    """The most cards of a set, played ones included, that a place can hold."""
 
     place: int
     cards: int
@@ -175,9 +169,8 @@ class Constraints:
 
 def make_constraints(knowledge: Knowledge) -> Constraints:
     """Return the constraints of a seat's knowledge; cards with only one possible path are fixed."""
-    order = PassOrder(
-        seats=len(knowledge.sizes) - 1, passes=len(knowledge.tables) - 1, first=knowledge.first
-    )
+    seats, passes = len(knowledge.sizes) - 1, len(knowledge.tables) - 1
+    order = PassOrder(seats=seats, passes=passes, first=knowledge.first)
     # A limit holds only once no passes are left: its cards may be passed on.
     known = [] if order.passes else [*list_limits(knowledge.absent)]
     tables = [forbid(knowledge.tables[0], known)] if known else knowledge.tables

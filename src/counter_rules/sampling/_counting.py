@@ -271,9 +271,8 @@ def make_counting(
     counts = tuple([len(each.cards) for each in (*constraints.open, *constraints.settled)])
     if not constraints.gifts and not constraints.settled:
         return PlacementCounter.begin(constraints, budget).count(0, counts, constraints.room)
-    return _PassCounter.begin(constraints, budget).count(
-        constraints.gifts, counts, constraints.room
-    )
+    counter = _PassCounter.begin(constraints, budget)
+    return counter.count(constraints.gifts, counts, constraints.room)
 
 
 @attrs.define

@@ -110,18 +110,13 @@ class Sampler:
         classes, order = (*constraints.open, *constraints.settled), constraints.order
         found = [order.get_gift(bit) for bit in range(order.seats * order.passes)]
         names = tuple([(number + forgotten, giver) for number, giver in found])
+        given = [(bit, card) for gifts, card in constraints.given for bit in list_bits(gifts)]
         return cls(
             constraints=constraints,
             table=table,
             classes=tuple([tuple([bit % COPY for bit in each.cards]) for each in classes]),
             names=names,
-            known=tuple(
-                [
-                    (*names[bit], card)
-                    for gifts, card in constraints.given
-                    for bit in list_bits(gifts)
-                ]
-            ),
+            known=tuple([(*names[bit], card) for bit, card in given]),
         )
 
     def draw(self, rng: random.Random) -> Assignment:
@@ -178,10 +173,8 @@ def _share(
 
 
 def _mix(cards: list[int], free: int, number: int) -> None:
-    """Shuffle cards by a number; the order of the first ``free`` cards is arbitrary.
-
-    It takes less than two thirds of the time of `random.shuffle`.
-    """
+    """Shuffle cards by a number; the order of the first ``free`` cards is arbitrary."""
+    # This takes less than two thirds of the time of `random.shuffle`.
     for size in range(len(cards), free, -1):
         number, place = divmod(number, size)
         cards[size - 1], cards[place] = cards[place], cards[size - 1]
@@ -206,13 +199,8 @@ class StateMaker:
     @classmethod
     def of(cls, view: View) -> StateMaker:
         """Make the state maker of a view."""
-        secret = tuple(
-            [
-                seat
-                for seat, move in enumerate(view.committed)
-                if move is None and seat not in view.to_act
-            ]
-        )
+        chosen = [seat for seat in range(len(view.committed)) if seat not in view.to_act]
+        secret = tuple([seat for seat in chosen if view.committed[seat] is None])
         bids: tuple[int, ...] = ()
         if secret and view.phase is Phase.BID:
             bids = tuple(view.rules.bidding.list_allowed(view.bids, view.hand_size))

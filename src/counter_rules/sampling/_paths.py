@@ -159,10 +159,7 @@ def split_classes(classes: Sequence[CardClass], sets: Sequence[int]) -> list[Car
     split = list(classes)
     for cards in sets:
         halves = [
-            attrs.evolve(
-                each,
-                cards=tuple([bit for bit in each.cards if cards >> bit & 1 == side]),
-            )
+            attrs.evolve(each, cards=tuple([bit for bit in each.cards if cards >> bit & 1 == side]))
             for each in split
             for side in (0, 1)
         ]

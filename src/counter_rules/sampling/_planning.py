@@ -86,9 +86,8 @@ def list_relaxations(constraints: Constraints) -> list[Constraints]:
     steps: list[Constraints] = []
     classes: list[CardClass] = [*constraints.open]
     while len(classes) > 1:
-        one, other = min(
-            combinations(classes, 2), key=lambda two: _estimate_misplaced(two, constraints)
-        )
+        pairs = combinations(classes, 2)
+        one, other = min(pairs, key=lambda pair: _estimate_misplaced(pair, constraints))
         ends = tuple([(place, 0) for place in sorted(one.ends | other.ends)])
         classes = [each for each in classes if each not in (one, other)]
         classes.append(CardClass(cards=one.cards + other.cards, paths=ends))

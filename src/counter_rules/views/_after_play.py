@@ -135,12 +135,7 @@ def apply_cards_passed(view: View, event: CardsPassed) -> View:
             raise misfit(event, f"the card that seat {seat} gave or took is missing")
         hands = replace_at(hands, seat, exchange(hand, given, taken))
     return attrs.evolve(
-        view,
-        phase=Phase.PLAY,
-        hands=hands,
-        to_act=list_leader(view),
-        committed=(),
-        passes=passes,
+        view, phase=Phase.PLAY, hands=hands, to_act=list_leader(view), committed=(), passes=passes
     )
 
 

@@ -16,14 +16,7 @@ import attrs
 from counter_rules.cards import Card, Suit
 from counter_rules.seats import Seat
 from counter_rules.views._arrange import arrange, count_needed, group_cards, tally_places
-from counter_rules.views._card_sets import (
-    COPY,
-    Void,
-    join,
-    list_alike,
-    list_bits,
-    list_cards,
-)
+from counter_rules.views._card_sets import COPY, Void, join, list_alike, list_bits, list_cards
 from counter_rules.views._memory import Memory, VoidEvidence, remember
 
 if TYPE_CHECKING:
@@ -200,10 +193,7 @@ def _add_twins(
 
 
 def _list_voids(
-    memory: Memory,
-    possible: Sequence[Sequence[int]],
-    trump: Suit | None,
-    trick: int,
+    memory: Memory, possible: Sequence[Sequence[int]], trump: Suit | None, trick: int
 ) -> Iterator[Void]:
     """Yield the suits that the other seats are known not to hold, by seat and suit."""
     left = ~join(memory.played)

@@ -24,12 +24,8 @@ if TYPE_CHECKING:
 class VoidEvidence:
     """A play that shows a hand to be void in a suit.
 
-    Args:
-        seat: the seat that played.
-        suit: the suit.
-        trick: the trick of the play, counted from 1.
-        era: the time between passes, counted from 1; a new era begins after each pass.
-        cards: the cards of the suit that the seat cannot have held, a set.
+    Tricks and eras are counted from 1; a new era begins after each pass. The cards, a set, are
+    those of the suit that the seat cannot have held.
     """
 
     seat: Seat
@@ -183,13 +179,9 @@ class Memory:
             self.held[era][seat] = own
 
     def list_tables(self, *, knows_own: bool) -> list[list[int]]:
-        """Return the cards that each hand and the stack may have held in each era.
+        """Return, for each era, the cards that each hand and, last, the stack may have held.
 
-        Args:
-            knows_own: whether the seat's own hand has been noted.
-
-        Returns:
-            For each era, a set of cards for each seat, and one for the stack.
+        ``knows_own`` says whether the seat's own hand has been noted.
         """
         tables: list[list[int]] = []
         for held, absent in zip(self.held, self.absent, strict=True):

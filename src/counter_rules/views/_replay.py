@@ -149,7 +149,7 @@ class _Replay:
             to_act = NEXT_TO_ACT[rules.players][view.trick[-1].seat]
         elif phase is Phase.PLAY and self.leader is not None:
             to_act = (self.leader,)
-        sights, looks = self._compute_sights(phase, to_act)
+        sights, looks = self._get_sights(phase, to_act)
         compare(view, {"phase": phase, "trump": self.trump, "turned": self.turned})
         compare(view, {"to_act": to_act, "sights": sights, "dealt": self._get_dealt()})
         compare(view, {"committed": self._get_committed(is_sealed=is_sealed)})
@@ -305,9 +305,7 @@ class _Replay:
             raise StateError(f"committed: seat {seat} cannot have chosen {shorten(move)}: {fault}")
         return replace_at(none, seat, move)
 
-    def _compute_sights(
-        self, phase: Phase, to_act: tuple[Seat, ...]
-    ) -> tuple[tuple[Sight, ...], int]:
+    def _get_sights(self, phase: Phase, to_act: tuple[Seat, ...]) -> tuple[tuple[Sight, ...], int]:
         """Return the sights of the hands, and the number of seats that have looked (F2.6)."""
         view, is_bidding = self.view, phase is Phase.BID
         start = list_sights(view, self.size)

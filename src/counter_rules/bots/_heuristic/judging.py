@@ -45,13 +45,8 @@ def compute_value(
 ) -> tuple[float, float]:
     """Return the expected points, and the expected squared points, at the end of the hand.
 
-    Args:
-        points: the points for every number of tricks.
-        won: the tricks taken.
-        left: the tricks to come.
-        mean: the expected number of them that the cards take.
-        variance: the sum of the variances of the cards.
-        wanted: the bid, towards which the player steers.
+    The cards are expected to take ``mean`` of the tricks left; ``variance`` is the sum of theirs.
+    The player steers towards the bid ``wanted``. ``points`` are those for every number of tricks.
     """
     off = max(-STEER_MOST, min(STEER_MOST, wanted - won - mean))
     centre = mean + STEER * off
@@ -187,9 +182,8 @@ def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
     equal once the seat's own bid is lost.
     """
     best = max([one.value for one in judged])
-    harms = {
-        one.move: compute_harm(scene, one.move) for one in judged if best - one.value < _AS_GOOD
-    }
+    equal = [one.move for one in judged if best - one.value < _AS_GOOD]
+    harms = {move: compute_harm(scene, move) for move in equal}
     return tuple(
         sorted(judged, key=lambda one: (one.move not in harms, -harms.get(one.move, 0), -one.value))
     )

@@ -48,9 +48,8 @@ _LEARNED: Final[Mapping[str, Sequence[int]]] = {
 def get_weights(rules: Ruleset) -> Words:
     """Return the weights for a ruleset: its family's, learned with as many players or fewer.
 
-    Args:
-        rules: any ruleset. If several ranks have effects, its family is ``powers``; if all share
-            one score, ``together``; if trumping is a duty, ``trumping``; otherwise ``plain``.
+    The family is ``powers`` if several ranks have effects; else ``together`` if all share one
+    score; else ``trumping`` if trumping is a duty; otherwise ``plain``.
     """
     family = _get_family(rules)
     learned = _LEARNED[family]

@@ -226,13 +226,12 @@ class ProcessBot:
         """Report a fault to the program, and make a move in its place or raise."""
         is_random = self._config.on_fault is FaultPolicy.RANDOM
         move = rng.choice(moves) if is_random else None
-        self._faults.append(
-            Fault(kind=error.kind, reason=error.reason, move_number=view.move_number)
-        )
-        self._send(TellFault(id=self._count, what=error.kind, why=error.reason, played=move))
+        kind, reason = error.kind, error.reason
+        self._faults.append(Fault(kind=kind, reason=reason, move_number=view.move_number))
+        self._send(TellFault(id=self._count, what=kind, why=reason, played=move))
         if move is None:
             who = f"bot {shorten(self.name)} at seat {view.seat}"
-            raise BotError(f"{who}: {error.reason}") from None
+            raise BotError(f"{who}: {reason}") from None
         return move
 
 

@@ -58,12 +58,8 @@ class Budget:
 class BudgetUse:
     """The part of a budget that is used.
 
-    Args:
-        budget: the budget.
-        start: the time at which the choice began.
-        games: the most games to play, with a budget of games.
-        ready: the time at which the first game began.
-        played: the number of games played.
+    The choice began at ``start``, and its first game at ``ready``. With a budget of games, at most
+    ``games`` are played.
     """
 
     budget: Budget

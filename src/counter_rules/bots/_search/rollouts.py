@@ -39,16 +39,14 @@ def draw_rows(player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int) ->
     """Return the worlds of a search, as many as its budget allows."""
     count = _WORLDS if player.is_compiled else _WORLDS_OF_PYTHON
     if use.budget.seconds is not None:
-        return _draw_in_time(player, found, use, seed, count)
+        return _draw_timed(player, found, use, seed, count)
     games = use.budget.games
     if games is not None:
         count = max(1, min(count, int(games)))
     return _draw_likely(player, found, count, seed)
 
 
-def _draw_in_time(
-    player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int, count: int
-) -> Rows:
+def _draw_timed(player: PolicyPlayer, found: Worlds, use: BudgetUse, seed: int, count: int) -> Rows:
     """Return a few worlds, and as many others as there is time for."""
     begun = use.get_seconds_left(_DRAWN)
     few = _draw_likely(player, found, count // _FIRST, seed)
@@ -80,10 +78,7 @@ class Rollout(Protocol):
         """Return the margin of the seat after a move, game by game.
 
         The margin is its points over the mean of the others or, if all share one score, the points.
-
-        Args:
-            move: the move.
-            games: the numbers of the games; with the same ones, another move meets the same worlds.
+        In games with the same numbers, another move meets the same worlds.
         """
         ...
 
@@ -140,10 +135,7 @@ class RandomRollout:
 
 
 def compute_margin(seen: View, end: State, seat: Seat) -> float:
-    """Return the points of a seat since a view over the mean of the others.
-
-    If all share one score, return the points.
-    """
+    """Return the margin of a seat (`Rollout.list_margins`) since a view."""
     points = [after - before for after, before in zip(end.scores, seen.scores, strict=True)]
     if isinstance(seen.rules.scoring, HandsCleared):
         return points[seat]
@@ -198,9 +190,8 @@ class MoveStats:
 def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[MoveValue, ...]:
     """Try moves in rounds until one is left, or there is no time for another round.
 
-    Returns:
-        The values of the moves: those never eliminated first, the best of them first. Empty if
-        there was no time to try each of them.
+    Return the values of the moves: those never eliminated first, the best of them first. It returns
+    none if there was no time to try each move.
     """
     tried = [MoveStats(move) for move in moves]
     ahead, first = tried, 0

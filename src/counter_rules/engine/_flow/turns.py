@@ -72,15 +72,7 @@ def score_result(
 ) -> HandResult:
     """Return the result of a hand, with its points and the scores after it (F8).
 
-    Args:
-        rules: the rules.
-        before: the results of the earlier hands.
-        dealer: the seat that dealt.
-        hand_size: how many cards each seat had.
-        bids: the bids, by seat.
-        blind: the seats that bid blind.
-        tricks_won: the tricks, by seat.
-        turned: the cards face up at the end of the hand.
+    ``before`` are the results of the earlier hands, ``turned`` the cards face up at its end.
     """
     points = rules.scoring.score_hand(
         bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
