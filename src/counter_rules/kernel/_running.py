@@ -94,14 +94,11 @@ _OTHERS_ENTER: Final = stat.S_IXGRP | stat.S_IXOTH
 
 @attrs.frozen
 class Cache:
-    """A cache of machine code.
-
-    Args:
-        named: the folder that the caller named, for which errors are raised; None for the user's
-            own folder, for which errors are ignored.
-    """
+    """A cache of machine code."""
 
     named: Path | None
+    """The folder that the caller named, for which errors are raised; None for the user's own
+    folder, for which errors are ignored."""
 
     @property
     def choice(self) -> Choice:
