@@ -157,8 +157,7 @@ def default_cache_folder() -> Path:
 def open_folder(folder: Path) -> Path:
     """Make a private cache folder, or check that an existing one is private.
 
-    Args:
-        folder: the folder; missing parents are made too, with the same permissions.
+    Missing parents are made too, with the same permissions.
 
     Returns:
         The folder with symbolic links resolved, so that the checked folder is the one used.
