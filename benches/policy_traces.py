@@ -34,7 +34,7 @@ from counter_rules.kernel.machine.games import copy_row
 from counter_rules.kernel.machine.observe import remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
-from counter_rules.kernel.machine.trick import find_playable
+from counter_rules.kernel.machine.trick import list_playable
 
 
 def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place) -> int:
@@ -55,7 +55,7 @@ def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place) ->
     at = 0
     while s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
         passing = 1 if s[PHASE] == PASS else 0
-        cards = s[HAND + s[TURN]] if passing else find_playable(s)
+        cards = s[HAND + s[TURN]] if passing else list_playable(s)
         card = choose_card(s, t, r, w, x, cards, passing)
         if cards & (cards - 1):
             at = note_choice(s, t, x, to, at, cards, card, passing)

@@ -3,7 +3,7 @@
 from counter_rules.kernel._words_python import as_pointer, popcount
 from counter_rules.kernel.machine.constants import *  # noqa: F403 - as the machine does
 from counter_rules.kernel.machine.row import *  # noqa: F403
-from counter_rules.kernel.machine.trick import find_row
+from counter_rules.kernel.machine.trick import get_row
 
 MINE = HAND + P  # noqa: F405
 """A number that follows from a ruleset's."""
@@ -22,4 +22,4 @@ def count_suit(row: list[int], suit: int, counts: list[int]) -> int:
 
 def count_cards(s: list[int], seat: int, suit: int) -> int:
     """Return how many cards of a suit a seat holds, as they count under the trump of the hand."""
-    return popcount(s[HAND + seat] & OF_SUIT[find_row(s) * 5 + suit])  # noqa: F405
+    return popcount(s[HAND + seat] & OF_SUIT[get_row(s) * 5 + suit])  # noqa: F405

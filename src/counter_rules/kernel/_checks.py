@@ -154,11 +154,7 @@ def make_seed(seed: int, number: int) -> int:
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:
-    """Return a copy of the actions; refuse anything but one whole number for each game.
-
-    Returns:
-        The actions: int64, of shape ``(games,)``.
-    """
+    """Return a copy of the actions, of shape ``(games,)``; refuse anything but whole numbers."""
     numpy = import_numpy()
     try:
         array = numpy.asarray(actions)

@@ -59,30 +59,19 @@ class _Folder(ast.NodeTransformer):
 
 @attrs.frozen(kw_only=True)
 class Foldable:
-    """A function of the machine before it is folded.
-
-    Args:
-        name: its name.
-        source: its source.
-        names: the names in its conditions; the folded text depends only on their values.
-    """
+    """A function of the machine before it is folded."""
 
     name: str
     source: str
     names: tuple[str, ...]
+    """The names in its conditions; the folded text depends only on their values."""
 
     @classmethod
     def of(cls, function: ast.FunctionDef) -> Foldable:
         """Return a parsed function, ready to be folded."""
-        conditions = [
-            node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp)
-        ]
-        asked = {
-            node.id
-            for condition in conditions
-            for node in ast.walk(condition)
-            if isinstance(node, ast.Name)
-        }
+        tests = [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp)]
+        parts = [part for test in tests for part in ast.walk(test)]
+        asked = {part.id for part in parts if isinstance(part, ast.Name)}
         return cls(name=function.name, source=ast.unparse(function), names=tuple(sorted(asked)))
 
 

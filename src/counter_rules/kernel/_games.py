@@ -52,11 +52,7 @@ def _make_buffers(kernel: Kernel, games: int, *, observing: bool) -> _StepBuffer
 class GameMemory:
     """Memory of the games and of two sets of step arrays; only the functions of a text write it.
 
-    Args:
-        kernel: the kernel of the games.
-        games: the number of games.
-        until_over: 1 if an episode is a match, 0 if it is a hand.
-        observing: whether a step writes observations.
+    An episode is a match if ``until_over`` is 1, a hand if it is 0.
     """
 
     def __init__(self, kernel: Kernel, games: int, *, until_over: int, observing: bool) -> None:

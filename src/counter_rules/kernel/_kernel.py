@@ -41,15 +41,11 @@ from counter_rules.state import State
 
 @attrs.frozen
 class CompiledExtension:
-    """An extension compiled for the rules of one kernel.
-
-    Args:
-        code: its functions.
-        layout: the words and codes of the kernel and of the extension, by name.
-    """
+    """An extension compiled for the rules of one kernel."""
 
     code: ModuleType
     layout: Mapping[str, int]
+    """The words and codes of the kernel and of the extension, by name."""
 
 
 def extend(
@@ -57,10 +53,7 @@ def extend(
 ) -> CompiledExtension:
     """Compile an extension for the rules of a kernel, which caches it.
 
-    Args:
-        kernel: the kernel.
-        extension: the functions.
-        backend: `Backend.NUMBA` or `Backend.PYTHON`; by default the backend of the kernel.
+    The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default that of the kernel.
     """
     wanted = extension, backend or kernel.backend
     # `setdefault` is atomic: threads that compile at the same time get the same functions.

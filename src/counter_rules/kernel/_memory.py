@@ -44,12 +44,7 @@ def make_room(count: int) -> Words:
 
 @attrs.frozen(eq=False)
 class Rows:
-    """Rows, one after another.
-
-    Args:
-        words: the words of all rows.
-        size: the number of words in a row.
-    """
+    """Rows of ``size`` words each, one after another."""
 
     words: Words
     size: int

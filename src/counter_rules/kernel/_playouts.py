@@ -65,33 +65,23 @@ class Playouts:
 
 @attrs.frozen(kw_only=True)
 class Starts:
-    """The rows that games start from.
-
-    Args:
-        rows: their place, one row after another.
-        worlds: the number of rows.
-        owner: the object that owns their memory; it must outlive the playouts.
-        ended: the number of hands that the first move has ended: 0 or 1.
-        scores: the scores before the first move; None if there was no such move.
-    """
+    """The rows that games start from: one for each world, one after another."""
 
     rows: Place
     worlds: int
     owner: object
+    """The object that owns their memory; it must outlive the playouts."""
     ended: int = 0
+    """The number of hands that the first move has ended: 0 or 1."""
     scores: Sequence[int] | None = None
+    """The scores before the first move; None if there was no such move."""
 
 
 @attrs.frozen(kw_only=True)
 class Batch:
-    """A batch of playouts.
+    """A batch of playouts: ``count`` games, spread evenly over the rows that they start from.
 
-    Args:
-        kernel: the kernel.
-        starts: the rows to start from; the games are spread evenly over them.
-        count: the number of games.
-        seed: the seed; each game derives its own random stream from it.
-        until: the end of each game.
+    Each game derives its own random stream from the seed.
     """
 
     kernel: Kernel
@@ -137,10 +127,8 @@ class Batch:
 
     def _play_parts(self, threads: int) -> Iterator[tuple[range, int, NDArray[np.int64]]]:
         """Yield each part of the games, with its number of decisions and its results."""
-        size = _PART[self.kernel.backend]
-        parts = [
-            range(first, min(first + size, self.count)) for first in range(0, self.count, size)
-        ]
+        size, games = _PART[self.kernel.backend], range(self.count)
+        parts = [games[first : first + size] for first in games[::size]]
         threads = min(threads, len(parts))
         if threads <= 1:
             yield from map(self._play_part, parts)

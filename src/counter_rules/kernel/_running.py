@@ -94,14 +94,11 @@ _OTHERS_ENTER: Final = stat.S_IXGRP | stat.S_IXOTH
 
 @attrs.frozen
 class Cache:
-    """A cache of machine code.
-
-    Args:
-        named: the folder that the caller named, for which errors are raised; None for the user's
-            own folder, for which errors are ignored.
-    """
+    """A cache of machine code."""
 
     named: Path | None
+    """The folder that the caller named, for which errors are raised; None for the user's own
+    folder, for which errors are ignored."""
 
     @property
     def choice(self) -> Choice:
@@ -160,8 +157,7 @@ def default_cache_folder() -> Path:
 def open_folder(folder: Path) -> Path:
     """Make a private cache folder, or check that an existing one is private.
 
-    Args:
-        folder: the folder; missing parents are made too, with the same permissions.
+    Missing parents are made too, with the same permissions.
 
     Returns:
         The folder with symbolic links resolved, so that the checked folder is the one used.

@@ -221,12 +221,7 @@ def make_starts(
 ) -> Starts:
     """Return the rows of worlds, after the first move if there is one.
 
-    Args:
-        kernel: the kernel.
-        one: the state of any of the worlds, for everything that is not hidden.
-        worlds: the worlds.
-        drawn: their hidden cards.
-        first: a move made in all of them, or None.
+    The state of any one of the worlds gives everything that is not hidden.
 
     Raises:
         StateError: if the first move is a deal.

@@ -59,21 +59,18 @@ class Extension:
     """Functions compiled together with those of the machine, into a separate text.
 
     They are written like those of `counter_rules.kernel.machine`, and may call them.
-
-    Args:
-        name: a name for files: lowercase letters, digits and underscores.
-        layout: the modules of names whose values may depend on the constants of a ruleset.
-        modules: the modules of the functions, each before those that call its functions.
-        entries: the functions that Python calls, with memory or addresses; they are compiled on
-            their first call.
-        shared: large functions with several callers, which are compiled once and not inlined.
     """
 
     name: str
+    """A name for files: lowercase letters, digits and underscores."""
     layout: tuple[ModuleType, ...] = ()
+    """The modules of names whose values may depend on the constants of a ruleset."""
     modules: tuple[ModuleType, ...]
+    """The modules of the functions, each before those that call its functions."""
     entries: tuple[str, ...]
+    """The functions that Python calls, with memory or addresses, compiled on their first call."""
     shared: tuple[str, ...] = ()
+    """Large functions with several callers, which are compiled once and not inlined."""
 
 
 def make_text(
@@ -82,16 +79,9 @@ def make_text(
     observations: ObservationSpace,
     extension: Extension | None = None,
 ) -> tuple[str, Mapping[str, int]]:
-    """Return the text of a ruleset.
+    """Return the text of a ruleset, and the layout: the words and codes by name.
 
-    Args:
-        rules: the ruleset; its name is in a comment, without special characters.
-        space: its actions.
-        observations: its observations.
-        extension: the functions of the text; by default, those that step games.
-
-    Returns:
-        The text, and the layout: the words and codes by name.
+    The functions are those of the extension; by default, those that step games.
 
     Raises:
         NotCompilableError: if some part of the ruleset cannot be compiled.

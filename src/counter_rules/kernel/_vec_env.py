@@ -35,11 +35,6 @@ class Workers:
 
     A forked process has a copy of the games, but none of its parent's threads, so each process has
     its own lock and threads.
-
-    Args:
-        memory: the memory of the games.
-        games: the number of games.
-        threads: the number of threads that share them.
     """
 
     def __init__(self, memory: GameMemory, games: int, threads: int) -> None:
@@ -154,11 +149,9 @@ class VecEnv:
         self._games = to_count("games", games, least=1, most=_MOST_GAMES)
         threads = min(to_count("threads", threads, least=1, most=256), self._games)
         seeds = to_seeds(seed, self._games)
-        until_over = int(until is Horizon.MATCH)
+        over = int(until is Horizon.MATCH)
         try:
-            self._memory = GameMemory(
-                kernel, self._games, until_over=until_over, observing=observing
-            )
+            self._memory = GameMemory(kernel, self._games, until_over=over, observing=observing)
         except MemoryError as error:
             raise StateError(
                 f"games: {self._games} games take more memory than there is: use fewer"

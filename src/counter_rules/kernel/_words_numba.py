@@ -128,12 +128,9 @@ _Files: Any = type("Files", (_caching.FunctionCache,), {"_impl_class": _Beside})
 
 
 class CodeCache:
-    """The cached machine code of one function, with the interface of numba's own cache.
+    """The cached machine code of a function of a text, with the interface of numba's own cache.
 
-    Args:
-        function: the function, of a text in the cache folder.
-        unit: the name of the text.
-        cache: the cache, which decides whether errors are raised.
+    The `Cache` decides whether errors are raised.
     """
 
     def __init__(self, function: Any, unit: str, cache: Cache) -> None:
@@ -338,12 +335,7 @@ _FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS.k
 
 
 def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
-    """Return the vocabulary of one text.
-
-    Args:
-        unit: a name that no other text has.
-        cache: the cache of the text and its machine code, or None for no cache.
-    """
+    """Return the vocabulary of one text, by a name that no other text has; None caches nothing."""
 
     def naming(decorator: _Decorator) -> _Decorator:
         # numba names machine code by module and function, and all texts share one module name and

@@ -163,11 +163,7 @@ def seed_stream(r: Words, seed: int, game: int) -> None:
 
     It mixes the seed, adds the game, and mixes again. So neighbouring streams are unrelated, and
     (1, 2) and (2, 1) differ. With one seed, no two games start alike; in one game, no two seeds do.
-
-    Args:
-        r: the stream, one word.
-        seed: the seed, a signed or unsigned number of 64 bits.
-        game: the number of the game, likewise.
+    Both are numbers of 64 bits, signed or unsigned.
     """
     z = _mix(_mix((seed + 0x9E3779B97F4A7C15) & _ALL) + game & _ALL)
     r[0] = z if z < _SIGN else z - _ALL - 1

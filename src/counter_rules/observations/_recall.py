@@ -50,7 +50,7 @@ def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...
     rules, largest = actions.rules, actions.rules.hand_sizes.largest
     seats = _number(rules.players)
     passes = _number(largest - 1 if rules.effects.can_pass else 0)
-    axes: dict[str, Mapping[str, tuple[str, ...]]] = {
+    return {
         "viewer": {"seat": seats},
         "sights": {"seat": seats, "sight": tuple(map(str, _SIGHTS))},
         "hand_bids": {"seat": seats},
@@ -64,7 +64,6 @@ def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...
         "given": {"pass": passes, "card": _CARDS},
         "taken": {"pass": passes, "card": _CARDS},
     }
-    return axes
 
 
 def _number(count: int) -> tuple[str, ...]:

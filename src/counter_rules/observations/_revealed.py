@@ -46,11 +46,9 @@ class Revealed:
 
 
 def list_revealed(position: Position, dealt: Sequence[Sequence[Card]]) -> list[Revealed]:
-    """Return what play has revealed of each hand, by seat.
+    """Return what play has revealed of each hand of a position in a hand, by seat.
 
-    Args:
-        position: a state or a view, in a hand.
-        dealt: the hands held on foreheads, by seat; empty if there are none.
+    ``dealt`` has the hands held on foreheads, by seat; it is empty if there are none.
     """
     hands = dealt or [()] * position.rules.players
     revealed = [Revealed(dict(Counter(hand)) if hand else {}, [], [], None) for hand in hands]

@@ -27,7 +27,7 @@ from counter_rules.kernel.machine.hand import around, choose_pass
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
-    find_plain_winner,
+    get_plain_winner,
     lay_cards,
     make_table,
     resolve_laid,
@@ -114,7 +114,7 @@ def note_trick(s: list[int], t: list[int], q: list[int], c: list[int]) -> None:
     c[C_TRICKS] += 1
     for i in range(P):
         c[C_PLAYED + RANK[q[CARD + i]]] += 1
-    winner = find_plain_winner(q) if PLAIN else t[T_WINNER]
+    winner = get_plain_winner(q) if PLAIN else t[T_WINNER]
     if winner < 0:
         c[C_UNWON] += 1
     else:

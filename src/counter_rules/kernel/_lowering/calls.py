@@ -191,16 +191,13 @@ def _extreme(word: str, node: ast.Call, scope: Scope) -> Value | None:
 
 def _compare_all(word: str, node: ast.Call, scope: Scope) -> Scalar:
     numbers = [require_number(lower_scalar(one, scope), one, scope) for one in node.args]
-    kind = numbers[0].kind
+    best = numbers[0]
     for one in numbers[1:]:
-        joined = join(kind, one.kind)
-        if joined is None:
-            raise scope.refuse(node, f"compares {kind} with {one.kind}")
-        kind = joined
-    text = numbers[0].number
-    for one in numbers[1:]:
-        text = f"{word}({text}, {one.number})"
-    return Scalar(text, kind)
+        kind = join(best.kind, one.kind)
+        if kind is None:
+            raise scope.refuse(node, f"compares {best.kind} with {one.kind}")
+        best = Scalar(f"{word}({best.number}, {one.number})", kind)
+    return best
 
 
 def _sum(node: ast.Call, scope: Scope) -> Value | None:

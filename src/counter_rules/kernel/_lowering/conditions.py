@@ -143,10 +143,8 @@ def _compare_scalars(
         if left.kind.of is right.kind.of is Card:
             sides = require(left).text, require(right).text
         else:
-            sides = (
-                require_number(left, node, scope).number,
-                require_number(right, node, scope).number,
-            )
+            left, right = (require_number(side, node, scope) for side in (left, right))
+            sides = left.number, right.number
         return f"({sides[0]} {_ORDER[type(op)]} {sides[1]})"
     return same if isinstance(op, ast.Eq | ast.Is) else f"(not {same})"
 

@@ -27,13 +27,10 @@ PARTS: Final = (calls, expressions, statements)
 
 @attrs.frozen(kw_only=True)
 class LoweredFunction:
-    """A function of the text.
+    """A function of the text, with the comment above it.
 
-    Args:
-        name: its name in the text.
-        text: its definition, with the comment above it.
-        written: the fields of `Table` that it writes.
-        replaced: the lists among them that it replaces as a whole.
+    ``written`` are the fields of `Table` that it writes, and ``replaced`` the lists among them that
+    it replaces as a whole.
     """
 
     name: str
@@ -44,12 +41,7 @@ class LoweredFunction:
 
 @attrs.define(eq=False)
 class Module:
-    """The functions of one text.
-
-    Args:
-        players: the number of players.
-        scratch: the number of scratch lists that they need so far.
-    """
+    """The functions of one text, and the number of scratch lists that they need so far."""
 
     players: int
     scratch: int = 0
@@ -157,13 +149,9 @@ def _format(scope: Scope) -> str:
 
 @attrs.frozen(kw_only=True)
 class LoweredStep:
-    """One hook in the order.
+    """One hook in the order, by the name of its function in the text.
 
-    Args:
-        rank: the rank that wakes it; None if it acts in every trick.
-        stage: the stage, such as ``"value"``.
-        effect: the effect's name.
-        function: the name of its function in the text.
+    Its rank wakes it; without one, it acts in every trick. A stage is, for example, ``"value"``.
     """
 
     rank: Rank | None
@@ -174,19 +162,14 @@ class LoweredStep:
 
 @attrs.frozen(kw_only=True)
 class Lowered:
-    """The hooks of an effect order, as functions on the words of a table.
-
-    Args:
-        text: the functions.
-        steps: the hooks, in the order in which they act.
-        writes: the fields of `Table` that each function writes, by its name.
-        scratch: the number of scratch lists that they need.
-    """
+    """The hooks of an effect order, as functions on the words of a table, in their order."""
 
     text: str
     steps: tuple[LoweredStep, ...]
     writes: Mapping[str, frozenset[str]]
+    """The fields of `Table` that each function writes, by its name."""
     scratch: int
+    """The number of scratch lists that they need."""
 
 
 # Many rulesets share an effect order, and lowering Counter's takes a third of its compile time.

@@ -23,12 +23,8 @@ _LONGEST: Final = 2**63
 class Kind:
     """The type of a value in a hook: the Python values that its whole number may stand for.
 
-    Args:
-        of: their class. A card is represented by its index, a play by its place in the trick, a
-            member of an enum by its position in the class, a `Rank` by its number.
-        may_be_none: whether the value may also be None, represented by -1.
-        low: the lower bound of a number, None if unknown.
-        high: the upper bound of a number, None if unknown.
+    A card is represented by its index, a play by its place in the trick, a member of an enum by its
+    position in the class, a `Rank` by its number, and None by -1. A bound is None if unknown.
     """
 
     of: type
@@ -126,12 +122,9 @@ def widen(old: Kind, new: Kind) -> Kind:
 
 @attrs.frozen
 class Scalar:
-    """One whole number.
+    """One whole number, or a bool if it is a condition.
 
-    Args:
-        text: the expression; it has no side effects, and is in brackets if it has parts.
-        kind: the kind of the number.
-        is_condition: whether the text gives a bool instead of a number.
+    Its text is an expression without side effects, in brackets if it has parts.
     """
 
     text: str
@@ -164,9 +157,8 @@ class Scalar:
 class Places:
     """Places of plays in the trick, in play order: of one rank, or of several ranks in turn.
 
-    Args:
-        masks: the expressions of the sets of places, one for each rank.
-        ranks: the ranks, None if unknown; sets of different ranks have no place in common.
+    Each rank, None if unknown, has a mask: the expression of a set of places. Sets of different
+    ranks have no place in common.
     """
 
     masks: tuple[str, ...]
@@ -186,14 +178,10 @@ class Places:
 
 @attrs.frozen(kw_only=True)
 class Row:
-    """A list of whole numbers in the words of the table.
+    """A list of whole numbers in the words of the table, full if it has one for each player.
 
-    Args:
-        at: its address; None for the plays, which are represented by their places.
-        length: its length, as an expression.
-        kind: the kind of its members.
-        field: the name of its field of the table, if any.
-        is_full: whether it has one member for each player.
+    Its address and length are expressions; the address is None for the plays, which are represented
+    by their places.
     """
 
     at: str | None
@@ -209,12 +197,7 @@ class Row:
 
 @attrs.frozen
 class Items:
-    """A tuple, or a set of constants.
-
-    Args:
-        members: its members.
-        is_set: whether it is a set, which has no order.
-    """
+    """A tuple, or a set of constants, which has no order."""
 
     members: tuple[Scalar, ...]
     is_set: bool = False
@@ -301,13 +284,10 @@ _SUIT: Final = Kind(of=Suit, may_be_none=True)
 
 @attrs.frozen(kw_only=True)
 class Field:
-    """A field of the table.
+    """A field of the table: one number, or a list with one for each play.
 
-    Args:
-        address: the name of its address; None for the plays, which have several lists.
-        kind: the kind of its number, or of the members of its list.
-        is_list: whether it has one number for each play.
-        can_change: whether hooks may write it.
+    The name of its address is None for the plays, which have several lists. Hooks may write it if
+    it can change.
     """
 
     address: str | None

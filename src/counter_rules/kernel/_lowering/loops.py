@@ -180,12 +180,10 @@ def _iterate_items(items: Items, node: ast.AST, scope: Scope) -> Generator[Value
 
 @contextmanager
 def _iterate_range(numbers: Range, scope: Scope) -> Generator[Value]:
-    index = scope.make_temp()
-    high = numbers.stop.kind.high
-    with scope.writer.block(
-        f"for {index} in range({numbers.start.number}, {numbers.stop.number}):"
-    ):
-        yield Scalar(index, make_number(numbers.start.kind.low, None if high is None else high - 1))
+    index, start, stop = scope.make_temp(), numbers.start, numbers.stop
+    high = None if stop.kind.high is None else stop.kind.high - 1
+    with scope.writer.block(f"for {index} in range({start.number}, {stop.number}):"):
+        yield Scalar(index, make_number(start.kind.low, high))
 
 
 @contextmanager

@@ -56,14 +56,13 @@ class CallFrame:
 
 @attrs.define(eq=False, kw_only=True)
 class Scope:
-    """The scope of one walk through a function.
+    """The scope of one walk through a function; walks are counted from 0.
 
     Args:
         players: the number of players.
         fields: the fields of the table.
         frame: the names of the current function.
         kinds: the kinds of its variables, as earlier walks have found them.
-        walk: the number of the walk, counted from 0.
         call: a function that lowers another function of the module; it returns its name, and the
             fields that it writes and replaces.
         allocate_scratch: a function that maps the index of a list in this hook to a scratch list.

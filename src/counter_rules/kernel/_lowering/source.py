@@ -28,14 +28,10 @@ _FUTURE: Final = sum(
 
 @attrs.frozen(kw_only=True)
 class Source:
-    """The source of a function.
+    """The source of a function in a part of the ruleset, such as ``effect mine``.
 
-    Args:
-        part: the part of the ruleset that it belongs to, such as ``effect mine``.
-        tree: the syntax tree of its definition.
-        file: the path of its file.
-        first: its first line in the file, counted from 1.
-        names: the values of the names that it does not set itself.
+    ``first`` is its first line in the file, counted from 1; ``names`` has the values of the names
+    that it does not set itself.
     """
 
     part: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Final, TypeAlias
 
 from counter_rules._base.quoting import name_type
@@ -77,6 +78,14 @@ def make_cards(rules: Ruleset) -> Tables:
     of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
     for (card, trump), suit in suits.items():
         of_suit[trump, suit].append(card)
+
+    def list_above(card: Card, trump: Suit | None) -> list[Card]:
+        height = heights[card, trump]
+        return [c for c in of_suit[trump, suits[card, trump]] if heights[c, trump] > height]
+
+    def list_broken(card: Card) -> list[int]:
+        return [SUIT_NUMBERS[suit] for suit in Suit if suits[card, suit] is suit]
+
     led = [tuple([_get_led(rules, card, trump) for card in CARDS]) for trump in TRUMPS]
     return {
         "P": rules.players,
@@ -92,23 +101,8 @@ def make_cards(rules: Ruleset) -> Tables:
         "LEADS_BY_TRUMP": int(any(row != led[0] for row in led)),
         "LED_BY": tuple([suit for row in led for suit in row]),
         "OF_SUIT": tuple([make_set(of_suit[trump, suit]) for trump in TRUMPS for suit in Suit]),
-        "ABOVE": tuple(
-            [
-                make_set(
-                    other
-                    for other in of_suit[trump, suits[card, trump]]
-                    if heights[other, trump] > heights[card, trump]
-                )
-                for trump in TRUMPS
-                for card in CARDS
-            ]
-        ),
-        "BREAKS": tuple(
-            [
-                sum([1 << SUIT_NUMBERS[suit] for suit in Suit if suits[card, suit] is suit])
-                for card in CARDS
-            ]
-        ),
+        "ABOVE": tuple([make_set(list_above(card, trump)) for trump in TRUMPS for card in CARDS]),
+        "BREAKS": tuple([sum(1 << suit for suit in list_broken(card)) for card in CARDS]),
     }
 
 
@@ -131,6 +125,7 @@ _DUTIES: Final[Mapping[type, int]] = {
     MustBeat: codes.MUST_BEAT,
 }
 _LIMITS: Final[Mapping[type, int]] = {FreeLead: codes.FREE_LEAD, BrokenTrumps: codes.BROKEN_TRUMPS}
+_NAMES: Final = (None, False, True)
 
 
 def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
@@ -140,7 +135,8 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         NotCompilableError: if the duty, the limit on leads, a named card or a freedom is not
             supported.
     """
-    effects = rules.effects
+    effects, players = rules.effects, rules.players
+    get_leader = rules.first_leader.get_leader
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
         raise NotCompilableError(
@@ -156,20 +152,9 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "HAS_FREE": int(effects.has_free_cards),
         "FREE": make_set(card for card in CARDS if card.rank in effects.free),
         "RESTRAINED": make_set(card for card in CARDS if card.rank in effects.restrained),
-        "UNBEATABLE": tuple(
-            [
-                int(_is_unbeatable(rules, card, high))
-                for card in CARDS
-                for high in (None, False, True)
-            ]
-        ),
+        "UNBEATABLE": tuple([int(_is_unbeatable(rules, *play)) for play in product(CARDS, _NAMES)]),
         "NAMED": make_set(named),
-        "FIRST_LEADER": tuple(
-            [
-                rules.first_leader.get_leader(dealer, rules.players)
-                for dealer in range(rules.players)
-            ]
-        ),
+        "FIRST_LEADER": tuple([get_leader(dealer, players) for dealer in range(players)]),
         **_make_shows(space),
     }
 

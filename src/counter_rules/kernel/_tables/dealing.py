@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import product
 from typing import Final
 
 from counter_rules._base.quoting import shorten
@@ -127,13 +129,11 @@ def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
     starts, scores = [0] * (rules.hand_sizes.largest + 1), list[int]()
     for size in list_sizes(rules):
         starts[size] = len(scores)
-        for bid in range(size + 1):
-            for won in range(size + 1):
-                points = formula.score(
-                    bid=bid, tricks_won=won, hand_size=size, players=rules.players
-                )
-                _check_points(formula, points)
-                scores.append(points)
+        score = partial(formula.score, hand_size=size, players=rules.players)
+        for bid, won in product(range(size + 1), repeat=2):
+            points = score(bid=bid, tricks_won=won)
+            _check_points(formula, points)
+            scores.append(points)
     return {"SCORE_AT": tuple(starts), "SCORES": tuple(scores)}
 
 
@@ -192,19 +192,18 @@ def _make_sizes(rules: Ruleset) -> Tables:
     is_flipped = get_code("hand_sizes", hands, _SCHEDULES)
     listed = len(hands.sizes) if isinstance(hands, ListedHands) else 1
     scheduled = 0 if hands.hands is None else hands.hands
-    extra = range(scheduled + 1, scheduled + hands.largest + 1)
+
+    def list_known(numbers: range) -> tuple[int, ...]:
+        return (0,) if is_flipped else tuple([hands.get_size(number, ()) for number in numbers])
+
     return {
         "FLIP_SIZES": is_flipped,
         "SIZE_OF_CARD": tuple([hands.get_size(1, (card,)) if is_flipped else 0 for card in CARDS]),
         "SCHEDULED": limit(hands.hands),
         "LISTED": listed,
-        "SIZES": (0,)
-        if is_flipped
-        else tuple([hands.get_size(number, ()) for number in range(1, listed + 1)]),
+        "SIZES": list_known(range(1, listed + 1)),
         "LARGEST": hands.largest,
-        "EXTRA_SIZES": (0,)
-        if is_flipped
-        else tuple([hands.get_size(number, ()) for number in extra]),
+        "EXTRA_SIZES": list_known(range(scheduled + 1, scheduled + hands.largest + 1)),
     }
 
 
@@ -212,17 +211,12 @@ def _make_trumps(rules: Ruleset) -> Tables:
     source = rules.trump
     turning = get_code("trump", source, _TURNING)
     period = len(source.suits) if isinstance(source, Rotation) else 1
+    cases = product(range(1, period + 1), [(), *((card,) for card in CARDS)])
     no_trump = tuple(sorted({limit(number) for number in rules.no_trump}))
     return {
         "TURNING": turning,
         "PERIOD": period,
-        "TRUMPS": tuple(
-            [
-                _get_trump(source, number, () if card is None else (card,))
-                for number in range(1, period + 1)
-                for card in (None, *CARDS)
-            ]
-        ),
+        "TRUMPS": tuple([_get_trump(source, number, turned) for number, turned in cases]),
         "NO_TRUMP_COUNT": len(no_trump),
         "NO_TRUMP": no_trump or (0,),
     }

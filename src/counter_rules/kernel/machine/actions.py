@@ -3,9 +3,9 @@
 from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import bid, bid_blind, choose_pass, find_bids, look
+from counter_rules.kernel.machine.hand import bid, bid_blind, choose_pass, list_allowed_bids, look
 from counter_rules.kernel.machine.row import *
-from counter_rules.kernel.machine.trick import find_playable, find_shown, play
+from counter_rules.kernel.machine.trick import list_playable, list_showable, play
 
 
 def list_actions(s: list[int], out: list[int]) -> int:
@@ -21,7 +21,7 @@ def list_actions(s: list[int], out: list[int]) -> int:
 
 def list_plays(s: list[int], out: list[int]) -> int:
     """Write the legal plays: single cards, the joker named high, cards with a show."""
-    cards = find_playable(s)
+    cards = list_playable(s)
     if not NAMED:
         count = list_set(cards, 0, out, 0)
     else:
@@ -41,7 +41,7 @@ def list_plays(s: list[int], out: list[int]) -> int:
 
 def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
     """Write the plays of a card that show another one, and return the new number of actions."""
-    others = find_shown(s, card)
+    others = list_showable(s, card)
     while others != 0:
         before = SHOWN_WITH[card] & ((others & -others) - 1)
         out[count] = SHOW_AT[card] + popcount(before)
@@ -53,10 +53,10 @@ def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
 def list_bids(s: list[int], out: list[int]) -> int:
     """Write the bids; for a seat that has not looked, the blind bids and the look."""
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
-        count = list_set(find_bids(s), A_BLIND, out, 0)
+        count = list_set(list_allowed_bids(s), A_BLIND, out, 0)
         out[count] = A_LOOK
         return count + 1
-    return list_set(find_bids(s), A_BID, out, 0)
+    return list_set(list_allowed_bids(s), A_BID, out, 0)
 
 
 def list_set(left: int, base: int, out: list[int], count: int) -> int:
@@ -71,7 +71,7 @@ def list_set(left: int, base: int, out: list[int], count: int) -> int:
 def act(s: list[int], t: list[int], action: int) -> None:
     """Carry out a legal action."""
     if action < A_BID:
-        play(s, t, find_card(action), find_show(action), find_name(action))
+        play(s, t, get_card(action), find_show(action), find_name(action))
     elif action < A_BLIND:
         bid(s, action - A_BID)
     elif BLIND_BIDS and action < A_LOOK:
@@ -82,7 +82,7 @@ def act(s: list[int], t: list[int], action: int) -> None:
         choose_pass(s, action - A_PASS)
 
 
-def find_card(action: int) -> int:
+def get_card(action: int) -> int:
     """Return the card that an action plays."""
     if NAMED and action == A_HIGH:
         return ctz(NAMED)

@@ -29,7 +29,7 @@ VALUE: tuple[int, ...] = tuple([rank * 2 for rank in RANK])
 """The value of each card in a trick, doubled."""
 
 # What cards count as: [row * 53 + card]. A table has a row for no trump and for every trump suit
-# (`trick.find_row`); the rows are equal if cards count as they are printed.
+# (`trick.get_row`); the rows are equal if cards count as they are printed.
 
 BY_TRUMP: int = 0
 """Whether any card counts as another suit or value under some trump suit."""

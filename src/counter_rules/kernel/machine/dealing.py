@@ -15,7 +15,7 @@ def deal(s: list[int], r: list[int]) -> None:
     flipped = -1
     if FLIPS:
         flipped = flip_card(s, r)
-    s[SIZE] = find_size(s[HAND_NUMBER], flipped)
+    s[SIZE] = get_size(s[HAND_NUMBER], flipped)
     for seat in range(P):
         deal_hand(s, r, seat)
     turn_cards(s, r, flipped)
@@ -108,7 +108,7 @@ def draw_from_second(s: list[int], r: list[int]) -> int:
     return card
 
 
-def find_size(number: int, flipped: int) -> int:
+def get_size(number: int, flipped: int) -> int:
     """Return the hand size of a hand."""
     if FLIP_SIZES:
         return SIZE_OF_CARD[flipped]

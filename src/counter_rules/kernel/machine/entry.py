@@ -24,7 +24,7 @@ from counter_rules.kernel.machine.games import (
     play_hand,
     show_game,
 )
-from counter_rules.kernel.machine.hand import find_winners
+from counter_rules.kernel.machine.hand import list_winners
 from counter_rules.kernel.machine.observe import observe, remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
@@ -77,7 +77,7 @@ def observe_at(row: list[int], out: list[int], seat: int) -> int:
 
 def winners_at(row: list[int]) -> int:
     """Return the winners of a finished match, as a set of seats."""
-    return find_winners(as_pointer(row))
+    return list_winners(as_pointer(row))
 
 
 def play_out(
@@ -129,7 +129,7 @@ def play_out(
             to[at + seat] = s[SCORE + seat]
             to[at + P + seat] = s[SCORE + seat] - begin[SCORE + seat]
             to[at + 2 * P + seat] = s[WON + seat]
-        to[at + 3 * P] = find_winners(s) if s[PHASE] == OVER else 0
+        to[at + 3 * P] = list_winners(s) if s[PHASE] == OVER else 0
         to[at + 3 * P + 1] = played
     return made
 

@@ -18,13 +18,13 @@ from counter_rules.kernel.machine.hand import (
     bid,
     bid_blind,
     choose_pass,
-    find_bids,
-    find_winners,
+    list_allowed_bids,
+    list_winners,
     look,
 )
 from counter_rules.kernel.machine.observe import forget, observe
 from counter_rules.kernel.machine.row import *
-from counter_rules.kernel.machine.trick import find_playable, play
+from counter_rules.kernel.machine.trick import list_playable, play
 
 # Random play: every seat chooses uniformly among its legal actions.
 
@@ -53,7 +53,7 @@ def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
 
 def bid_at_random(s: list[int], r: list[int]) -> None:
     """Let the seat to act bid at random, or look if it may bid blind."""
-    bids = find_bids(s)
+    bids = list_allowed_bids(s)
     count = popcount(bids)
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         k = draw(r, count + 1)
@@ -67,7 +67,7 @@ def bid_at_random(s: list[int], r: list[int]) -> None:
 
 def play_at_random(s: list[int], t: list[int], r: list[int], out: list[int]) -> None:
     """Let the seat to act play at random."""
-    cards = find_playable(s)
+    cards = list_playable(s)
     if is_undeclared(s, cards):
         play(s, t, select(cards, draw(r, popcount(cards))), -1, -1)
     else:
@@ -126,7 +126,7 @@ def end_game_hand(s: list[int], r: list[int], p: list[int], game: int) -> None:
         ends[0] = 1 - p[AT_UNTIL_OVER]
         deal_next(s, r, seeds[game])
         return
-    winners = find_winners(s)
+    winners = list_winners(s)
     ends[0] = 1
     for seat in range(P):
         ends[1 + seat] = winners >> seat & 1

@@ -67,7 +67,7 @@ def end_hand(s: list[int]) -> None:
         s[EXACT + seat] += is_made
         s[TAKEN + seat] += s[WON + seat]
     for seat in range(P):
-        s[SCORE + seat] += find_points(s, seat, exact)
+        s[SCORE + seat] += compute_points(s, seat, exact)
     s[MISSES] += 1 if exact != P else 0
     if is_over(s):
         s[PHASE] = OVER
@@ -77,7 +77,7 @@ def end_hand(s: list[int]) -> None:
         s[HAND_NUMBER] += 1
 
 
-def find_points(s: list[int], seat: int, exact: int) -> int:
+def compute_points(s: list[int], seat: int, exact: int) -> int:
     """Return the points of a seat for a finished hand; ``exact`` is the number of made bids."""
     if TOGETHER:
         return 1 if exact == P else 0
@@ -98,12 +98,12 @@ def is_over(s: list[int]) -> bool:
     if ENDING == LIVES_LOST:
         is_due = is_due or s[MISSES] >= LIVES
     if TIES == EXTRA_HANDS:
-        leaders = find_leaders(s)
+        leaders = list_leaders(s)
         is_due = is_due and leaders & (leaders - 1) == 0
     return is_due
 
 
-def find_leaders(s: list[int]) -> int:
+def list_leaders(s: list[int]) -> int:
     """Return the seats with the highest score, as a set."""
     best = max_of(s, SCORE, P)
     leaders = 0
@@ -113,19 +113,19 @@ def find_leaders(s: list[int]) -> int:
     return leaders
 
 
-def find_winners(s: list[int]) -> int:
+def list_winners(s: list[int]) -> int:
     """Return the winners of a finished match, as a set of seats."""
     if ENDING == LIVES_LOST:
         return 0 if s[MISSES] >= LIVES else (1 << P) - 1
-    leaders = find_leaders(s)
+    leaders = list_leaders(s)
     if TIES == MOST_EXACT_BIDS:
-        return find_most(s, leaders, EXACT)
+        return list_best(s, leaders, EXACT)
     if TIES == MOST_TRICKS:
-        return find_most(s, leaders, TAKEN)
+        return list_best(s, leaders, TAKEN)
     return leaders
 
 
-def find_most(s: list[int], seats: int, at: int) -> int:
+def list_best(s: list[int], seats: int, at: int) -> int:
     """Return the seats with the largest word in a group of the row, as a subset of ``seats``."""
     most = -1
     found = 0
@@ -177,7 +177,7 @@ def is_forehead(number: int, size: int) -> bool:
     return FOREHEAD_SIZES >> size & 1 == 1
 
 
-def find_bids(s: list[int]) -> int:
+def list_allowed_bids(s: list[int]) -> int:
     """Return the legal bids of the seat to act, as the bits of a number."""
     size = s[SIZE]
     every = (1 << (size + 1)) - 1

@@ -1,12 +1,12 @@
 """Observations as bytes, and the record of what play has revealed of each hand."""
 
 from counter_rules.kernel._words_python import ctz, spread
-from counter_rules.kernel.machine.actions import find_card, find_show
+from counter_rules.kernel.machine.actions import find_show, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.hand import around
 from counter_rules.kernel.machine.row import *
-from counter_rules.kernel.machine.trick import find_row
+from counter_rules.kernel.machine.trick import get_row
 
 # The record of what plays, shows, passes and suits not followed have revealed of each hand. Only
 # observations need it, so random play does not keep it.
@@ -38,7 +38,7 @@ def forget_hands(s: list[int]) -> None:
 def remember(s: list[int], action: int) -> None:
     """Record what an action of the seat to act reveals, before it is carried out."""
     if action < A_BID:
-        remember_play(s, find_card(action), find_show(action))
+        remember_play(s, get_card(action), find_show(action))
     elif PASSES and action >= A_PASS and s[WAITING] & (s[WAITING] - 1) == 0:
         remember_passes(s, action - A_PASS)
 
@@ -60,7 +60,7 @@ def remember_play(s: list[int], card: int, show: int) -> None:
         giver = around(seat + P - 1)
         if s[PASSED + giver] == card:
             s[PASSED + giver] = -1
-    if s[LED] >= 0 and not FREE & bit and COUNTED_SUIT[find_row(s) * 53 + card] != s[LED]:
+    if s[LED] >= 0 and not FREE & bit and COUNTED_SUIT[get_row(s) * 53 + card] != s[LED]:
         s[VOID + seat] |= 1 << s[LED]
 
 
@@ -159,7 +159,7 @@ def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
 def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:
     """Write the public blocks of the i-th seat after the viewer; the viewer itself is the 0-th."""
     seat = around(viewer + i)
-    out[O_TO_ACT + i] = find_asked(s) >> seat & 1
+    out[O_TO_ACT + i] = list_asked(s) >> seat & 1
     if not SEALED or s[PHASE] != BIDDING or i == 0:
         out[O_BIDS + i] = s[BID + seat] + 1
     if BLIND_BIDS and s[SIGHT + seat] == BLIND:
@@ -169,7 +169,7 @@ def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:
         out[O_VOIDS + 5 * i + suit] = s[VOID + seat] >> suit & 1
 
 
-def find_asked(s: list[int]) -> int:
+def list_asked(s: list[int]) -> int:
     """Return the seats that may move now, as a set."""
     if (PASSES and s[PHASE] == PASS) or (SEALED and s[PHASE] == BIDDING):
         return s[WAITING]

@@ -10,25 +10,25 @@ from counter_rules.kernel.machine.table import *
 # The cards that may be played (C3, F0.4, F4.2), as in `counter_rules.engine._flow.playable`.
 
 
-def find_row(s: list[int]) -> int:
+def get_row(s: list[int]) -> int:
     """Return the row of this trump in tables of counted cards; the first if all are equal."""
     return s[TRUMP] + 1 if BY_TRUMP else 0
 
 
-def find_playable(s: list[int]) -> int:
+def list_playable(s: list[int]) -> int:
     """Return the cards that the seat to act may play, as a set."""
     hand = s[HAND + s[TURN]]
     if s[ON_TABLE] == 0:
-        return find_leads(s, hand)
+        return list_leads(s, hand)
     if not HAS_FREE:
-        return find_following(s, hand, True)
-    cards = find_following(s, hand & ~FREE, is_beatable(s)) | (hand & FREE)
+        return list_following(s, hand, True)
+    cards = list_following(s, hand & ~FREE, is_beatable(s)) | (hand & FREE)
     if s[TRICKS] == 0 and cards & ~RESTRAINED != 0:
         return cards & ~RESTRAINED
     return cards
 
 
-def find_leads(s: list[int], hand: int) -> int:
+def list_leads(s: list[int], hand: int) -> int:
     """Return the cards of a hand that may be led, as a set."""
     if LEAD_FREE:
         return hand
@@ -38,33 +38,33 @@ def find_leads(s: list[int], hand: int) -> int:
     if LEAD_LIMIT == BROKEN_TRUMPS:
         trump = s[TRUMP]
         if trump >= 0 and not s[BROKEN] >> trump & 1:
-            others = cards & ~OF_SUIT[find_row(s) * 5 + trump]
+            others = cards & ~OF_SUIT[get_row(s) * 5 + trump]
             if others != 0:
                 return others
     return cards
 
 
-def find_following(s: list[int], hand: int, beatable: bool) -> int:
+def list_following(s: list[int], hand: int, beatable: bool) -> int:
     """Return the cards of a hand that may follow under the duty of the ruleset, as a set."""
     led = s[LED]
     cards = hand
     if led >= 0:
-        cards = hand & OF_SUIT[find_row(s) * 5 + led]
+        cards = hand & OF_SUIT[get_row(s) * 5 + led]
         if cards & ~RELIEVED == 0:
-            cards = find_instead(s, hand, cards)
+            cards = list_instead(s, hand, cards)
     if FOLLOWING == MUST_BEAT and beatable:
-        above = cards & find_beating(s, find_leading_play(s))
+        above = cards & list_beating(s, find_leading_play(s))
         if above != 0:
             return above
     return cards
 
 
-def find_instead(s: list[int], hand: int, following: int) -> int:
+def list_instead(s: list[int], hand: int, following: int) -> int:
     """Return the cards that a player without the duty to follow suit may play, as a set."""
     if FOLLOWING == MUST_TRUMP or FOLLOWING == MUST_BEAT:
         trump = s[TRUMP]
         if trump >= 0:
-            trumps = hand & OF_SUIT[find_row(s) * 5 + trump]
+            trumps = hand & OF_SUIT[get_row(s) * 5 + trump]
             if trumps != 0:
                 return trumps | following
     return hand
@@ -73,7 +73,7 @@ def find_instead(s: list[int], hand: int, following: int) -> int:
 def find_leading_play(s: list[int]) -> int:
     """Return the place of the play that leads so far, without any effects, or -1."""
     trump = s[TRUMP]
-    row = find_row(s) * 53
+    row = get_row(s) * 53
     best = -1
     best_level = 0
     best_value = 0
@@ -88,14 +88,14 @@ def find_leading_play(s: list[int]) -> int:
     return best
 
 
-def find_beating(s: list[int], best: int) -> int:
+def list_beating(s: list[int], best: int) -> int:
     """Return the cards that beat a play of the trick in progress, as a set; all cards for -1."""
     if best < 0:
         return DECK
     trump = s[TRUMP]
-    at = find_row(s) * 53 + s[CARD + best]
+    at = get_row(s) * 53 + s[CARD + best]
     if trump >= 0 and COUNTED_SUIT[at] != trump:
-        return ABOVE[at] | OF_SUIT[find_row(s) * 5 + trump]
+        return ABOVE[at] | OF_SUIT[get_row(s) * 5 + trump]
     return ABOVE[at]
 
 
@@ -107,7 +107,7 @@ def is_beatable(s: list[int]) -> bool:
     return True
 
 
-def find_shown(s: list[int], card: int) -> int:
+def list_showable(s: list[int], card: int) -> int:
     """Return the cards that may be shown with a card of the seat to act, as a set (C3.3)."""
     cards = s[HAND + s[TURN]] & SHOWN_WITH[card]
     if TWINS and not s[TWIN + s[TURN]] >> card & 1:
@@ -207,9 +207,9 @@ def find_winner(t: list[int]) -> int:
     return winner
 
 
-def find_plain_winner(s: list[int]) -> int:
+def get_plain_winner(s: list[int]) -> int:
     """Return the winning play without effects: the best trump, else the best of the led suit."""
-    base = find_row(s) * 53
+    base = get_row(s) * 53
     best = base + s[CARD]
     winner = 0
     for i in range(1, P):
@@ -256,7 +256,7 @@ def end_trick(s: list[int], t: list[int]) -> None:
     """Resolve the trick of a row, and continue to the next one, to a pass or to the scoring."""
     passing = 0
     if PLAIN:
-        winner = find_plain_winner(s)
+        winner = get_plain_winner(s)
         following = winner
     else:
         resolve_trick(s, t)

@@ -9,13 +9,13 @@ from counter_rules.bots._policy.machine.moves import (
 )
 from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import Place, as_bytes, as_pointer, draw, popcount, stack
-from counter_rules.kernel.machine.actions import act, find_card, list_actions, list_shows
+from counter_rules.kernel.machine.actions import act, get_card, list_actions, list_shows
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.observe import remember, remember_play
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
-from counter_rules.kernel.machine.trick import find_playable, play
+from counter_rules.kernel.machine.trick import list_playable, play
 
 # A hand played on with the policy at every seat.
 
@@ -39,7 +39,7 @@ def move_by_policy(
         remember(s, action)
         act(s, t, action)
     else:
-        play_chosen(s, t, r, x, out, choose_card(s, t, r, w, x, find_playable(s), 0))
+        play_chosen(s, t, r, x, out, choose_card(s, t, r, w, x, list_playable(s), 0))
 
 
 def play_chosen(
@@ -88,10 +88,10 @@ def judge_actions(row: Place, weights: Place, to: Place) -> int:
         return count
     t = stack(TABLE)
     passing = 1 if PASSES and s[PHASE] == PASS else 0
-    cards = s[HAND + s[TURN]] if passing else find_playable(s)
+    cards = s[HAND + s[TURN]] if passing else list_playable(s)
     best = weigh_cards(s, t, w, x, cards, passing)
     for i in range(count):
-        card = out[i] - A_PASS if passing else find_card(out[i])
+        card = out[i] - A_PASS if passing else get_card(out[i])
         value = EXP[min(best - x[X_CARDS + popcount(cards & ((1 << card) - 1))], 511)]
         values[i] = value if is_well_named(s, x, card, out[i]) else value // 2
     return count

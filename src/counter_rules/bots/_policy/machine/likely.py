@@ -3,7 +3,7 @@
 from counter_rules.bots._policy.machine.moves import expect_tricks, weigh_cards
 from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import Place, as_pointer, log, nth_words, popcount, stack
-from counter_rules.kernel.machine.actions import act, find_card
+from counter_rules.kernel.machine.actions import act, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.games import copy_row
@@ -11,7 +11,7 @@ from counter_rules.kernel.machine.hand import is_forehead
 from counter_rules.kernel.machine.observe import forget_hands, remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
-from counter_rules.kernel.machine.trick import find_playable
+from counter_rules.kernel.machine.trick import list_playable
 
 
 def pick_by_bids(
@@ -66,7 +66,7 @@ def pick_by_plays(
         far = 0
         for i in range(plays):
             if s[TURN] != viewer:
-                far += compute_surprise(s, t, w, x, find_card(made[i]), trust)
+                far += compute_surprise(s, t, w, x, get_card(made[i]), trust)
             remember(s, made[i])
             act(s, t, made[i])
         out[wanted + world] = far
@@ -136,7 +136,7 @@ def compute_surprise(
     s: list[int], t: list[int], w: list[int], x: list[int], card: int, trust: int
 ) -> int:
     """Return the surprise, in parts of `UNIT`, that the seat to act plays a card."""
-    cards = find_playable(s)
+    cards = list_playable(s)
     count = popcount(cards)
     if count < 2:
         return 0

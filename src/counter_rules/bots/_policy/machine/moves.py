@@ -5,9 +5,9 @@ from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import ctz, draw, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import around, bid, find_bids, look
+from counter_rules.kernel.machine.hand import around, bid, list_allowed_bids, look
 from counter_rules.kernel.machine.row import *
-from counter_rules.kernel.machine.trick import find_row
+from counter_rules.kernel.machine.trick import get_row
 
 # Bids: the expected tricks of a hand, and the bid that follows from them.
 
@@ -15,7 +15,7 @@ from counter_rules.kernel.machine.trick import find_row
 def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
     """Note the features of a hand to bid on, and return their number."""
     size = s[SIZE]
-    row = find_row(s)
+    row = get_row(s)
     trump = s[TRUMP]
     held = (P - 1) * size
     unseen = max(popcount(DECK & ~s[FACE_UP]) - size, 1)
@@ -128,7 +128,7 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         look(s)
         return
-    bids = find_bids(s)
+    bids = list_allowed_bids(s)
     expected = expect_own(s, w, f) + draw(r, UNIT // 2) - UNIT // 4
     best = -(1 << 60)
     chosen = 0
@@ -147,9 +147,9 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
 
 def list_lead_features(s: list[int], x: list[int], card: int) -> int:
     """Note the features of a card that is led, and return their number."""
-    at = find_row(s) * 53 + card
+    at = get_row(s) * 53 + card
     suit = COUNTED_SUIT[at]
-    of_suit = OF_SUIT[find_row(s) * 5 + suit]
+    of_suit = OF_SUIT[get_row(s) * 5 + suit]
     trump = 1 if suit == s[TRUMP] else 0
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
@@ -172,9 +172,9 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
 
 def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) -> int:
     """Note the features of a card played to a trick that has begun; return their number."""
-    at = find_row(s) * 53 + card
+    at = get_row(s) * 53 + card
     suit = COUNTED_SUIT[at]
-    of_suit = OF_SUIT[find_row(s) * 5 + suit]
+    of_suit = OF_SUIT[get_row(s) * 5 + suit]
     trump = 1 if suit == s[TRUMP] else 0
     kind = trump if suit == s[LED] else 2 if trump else 3
     ahead = x[X_ABOVE] >> card & 1 if kind < 3 else 0
@@ -209,7 +209,7 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
 
 def list_pass_features(s: list[int], x: list[int], card: int) -> int:
     """Note the features of a card that is passed, and return their number."""
-    at = find_row(s) * 53 + card
+    at = get_row(s) * 53 + card
     trump = 1 if COUNTED_SUIT[at] == s[TRUMP] else 0
     higher = get_group(x, popcount(x[X_OUT] & ABOVE[at]))
     x[X_FEATURES] = W_PASS_RANK + (x[X_NEED] * 2 + trump) * RANKS + RANK[card]

@@ -9,11 +9,11 @@ from counter_rules.kernel.machine.order import run_before
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
-    find_beating,
     find_leading_play,
-    find_row,
     find_winner,
+    get_row,
     lay_cards,
+    list_beating,
     make_table,
 )
 
@@ -79,7 +79,7 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
     x[X_UNSEEN] = max(popcount(out), 1)
     trumps = 0
     if s[TRUMP] >= 0:
-        trumps = get_group(x, popcount(out & OF_SUIT[find_row(s) * 5 + s[TRUMP]]))
+        trumps = get_group(x, popcount(out & OF_SUIT[get_row(s) * 5 + s[TRUMP]]))
     x[X_TRUMPS_OUT] = 0 if trumps == 0 else 1 if trumps < 3 else 2 if trumps < 5 else 3
     if s[PHASE] != PASS and s[ON_TABLE] > 0:
         look_at_trick(s, t, x)
@@ -111,7 +111,7 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     count = s[ON_TABLE]
     after = P - 1 - count
     best = find_leading_play(s)
-    above = find_beating(s, best)
+    above = list_beating(s, best)
     if HAS_POWERS:
         best = find_ahead(s, t, count)
     owner = around(s[LEADER] + max(best, 0))
