@@ -118,7 +118,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 52_100,
+    "lines": 51_651,
     "files": 370,
     "imports, percent": 9.5,
     "folders": 24,
