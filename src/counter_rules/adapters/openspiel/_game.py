@@ -109,7 +109,7 @@ class CounterRulesGame(SpielGame):
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
-        StateError: if a parameter is of the wrong type, or a match has no longest one.
+        StateError: if a parameter is of the wrong type, or a match has no limit.
     """
 
     def __init__(self, params: Mapping[str, object] | None = None) -> None:
@@ -189,7 +189,7 @@ def load_game(
     Raises:
         RulesetError: if there is no such game, it does not take these players or options, or no
             text can name it.
-        StateError: if there is no such episode or reward, or a match has no longest one.
+        StateError: if there is no such episode or reward, or a match has no limit.
 
     >>> game = load_game("oh_hell", players=3, hand_sizes=(3,), reward="difference")
     >>> print(game)
