@@ -146,12 +146,12 @@ def test_a_file_without_end_is_read_up_to_the_limit(part: str) -> None:
 
 def test_the_first_hundred_errors_are_kept_and_the_others_counted() -> None:
     (reading,) = read_all(HEADER + "x\n" * 1_000)
-    assert (len(reading.errors), reading.more) == (MAX_ERRORS, 901)
+    assert (len(reading.errors), reading.omitted_errors) == (MAX_ERRORS, 901)
     assert [error.line for error in reading.errors] == list(range(4, 104))
     (reading,) = read_all("[\n" * 1_000)
-    assert (len(reading.errors), reading.more) == (MAX_ERRORS, 900)
+    assert (len(reading.errors), reading.omitted_errors) == (MAX_ERRORS, 900)
     (reading,) = read_all(HEADER + "x\n" * 99)
-    assert (len(reading.errors), reading.more) == (MAX_ERRORS, 0)
+    assert (len(reading.errors), reading.omitted_errors) == (MAX_ERRORS, 0)
 
 
 def list_records(count: int) -> Iterator[Reading]:
