@@ -82,7 +82,7 @@ def read_request(
     Args:
         data: what came in: ``question`` and ``move``, ``question`` and ``hint``, or ``hand_number``
             and ``deal``.
-        seat: whose page it is; None for an onlooker.
+        seat: whose page it is; None for a spectator.
 
     Raises:
         RefusedError: if it is not a request, or not one for this seat to make.

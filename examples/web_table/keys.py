@@ -1,4 +1,4 @@
-"""The secrets in the links of a table: one for each seat, and one for onlookers."""
+"""The secrets in the links of a table: one for each seat, and one for spectators."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class Place:
-    """Where a link leads: to a seat, or, for an onlooker, to none."""
+    """Where a link leads: to a seat, or, for a spectator, to none."""
 
     seat: Seat | None
 
@@ -30,7 +30,7 @@ class Keys:
 
     @classmethod
     def make(cls, people: Iterable[Seat]) -> Self:
-        """Make a secret for each person's seat, and one for onlookers."""
+        """Make a secret for each person's seat, and one for spectators."""
         places = [*[Place(seat) for seat in people], Place(None)]
         return cls({place: secrets.token_urlsafe(24) for place in places})
 

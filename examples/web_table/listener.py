@@ -20,7 +20,7 @@ class Listener:
     it is cut off, comes back by itself, and gets a fresh snapshot.
 
     Args:
-        seat: whose page it is; None for an onlooker.
+        seat: whose page it is; None for a spectator.
         most_waiting: how many texts it may be behind.
         lost: set when the page is to be cut off.
         parting: why, in that case.

@@ -53,7 +53,7 @@ def format_snapshot(table: Data, seen: View, past: Iterable[Event], names: Seque
             "table": table,
             "view": to_data(_keep_hands(seen, seen.hand_results[-MAX_HANDS:])),
             "now": describe_now(seen, names),
-            "told": describe_events(past, names),
+            "log": describe_events(past, names),
         }
     )
 
@@ -71,7 +71,7 @@ def format_step(events: Sequence[Event], seen: View, names: Sequence[str]) -> st
             "kind": "step",
             "events": [to_data(event) for event in events],
             "now": describe_now(seen, names),
-            "told": describe_events(events, names),
+            "log": describe_events(events, names),
         }
     )
 
@@ -104,13 +104,13 @@ def format_presence(seats: list[Seat]) -> str:
     return _format({"kind": "here", "seats": seats})
 
 
-def format_hint(question: Question, worths: Sequence[MoveValue]) -> str:
+def format_hint(question: Question, values: Sequence[MoveValue]) -> str:
     """Return what a strong player thinks of the moves that answer a question, its choice first."""
     told = [
-        {"move": to_data(one.move), "worth": round(one.value, 2), "tries": one.visits}
-        for one in worths
+        {"move": to_data(one.move), "value": round(one.value, 2), "visits": one.visits}
+        for one in values
     ]
-    return _format({"kind": "hint", "question": question.code, "worths": told})
+    return _format({"kind": "hint", "question": question.code, "values": told})
 
 
 def format_refusal(why: str) -> str:

@@ -42,7 +42,7 @@ class Settings:
             give a process 1,024 open files.
         most_silent: how many of them may have yet to say which link they were opened with; the
             one silent longest makes room.
-        most_onlookers: how many people may watch one table.
+        most_spectators: how many people may watch one table.
         most_pages: how many pages may be open at one seat.
         most_waiting: how many texts a page may be behind before it is cut off.
         most_texts: how many texts a page may send in ten seconds before it is cut off.
@@ -62,7 +62,7 @@ class Settings:
     keep: float = 30 * 86_400.0
     most_sockets: int = 900
     most_silent: int = 100
-    most_onlookers: int = 50
+    most_spectators: int = 50
     most_pages: int = 8
     most_waiting: int = 200
     most_texts: int = 100

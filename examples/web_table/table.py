@@ -139,7 +139,7 @@ class OpenTable:
         """Let a page in: it is sent everything, and all learn who is here if that is new.
 
         Raises:
-            RefusedError: if too many pages are open at its seat, or there are too many onlookers.
+            RefusedError: if too many pages are open at its seat, or there are too many spectators.
             FailedRulesError: if the rules fail, so that it could be shown nothing.
         """
         self._check_room(listener.seat)
@@ -280,11 +280,11 @@ class OpenTable:
         try:
             with self._guard():
                 async with self._advising:
-                    worths = await self.thinking.run(partial(self._match.bots.advise, seen))
+                    values = await self.thinking.run(partial(self._match.bots.advise, seen))
         except FailedRulesError as error:
             listener.send(format_refusal(str(error)))
         else:
-            listener.send(format_hint(question, worths))
+            listener.send(format_hint(question, values))
         finally:
             listener.is_advised = False
 
@@ -331,7 +331,7 @@ class OpenTable:
 
     def _check_room(self, seat: Seat | None) -> None:
         open_pages = [listener.seat for listener in self.listeners].count(seat)
-        if seat is None and open_pages >= self.settings.most_onlookers:
+        if seat is None and open_pages >= self.settings.most_spectators:
             raise RefusedError(f"there are {open_pages} spectators already: try again later")
         if seat is not None and open_pages >= self.settings.most_pages:
             raise RefusedError(f"this seat is open in {open_pages} windows: close one of them")

@@ -242,7 +242,7 @@ def receive(text: str) -> Message:
 
 @attrs.define
 class Match:
-    """A table, with a page at each of its links: those of the people, and an onlooker's."""
+    """A table, with a page at each of its links: those of the people, and a spectator's."""
 
     client: TestClient
     links: dict[str | None, str]
@@ -271,7 +271,7 @@ class Match:
         return [page for player, page in self.pages.items() if player is not None]
 
     def open_page(self, player: str | None) -> Page:
-        """Open a page by a player's link, or the onlookers'; it has read its snapshot."""
+        """Open a page by a player's link, or the spectators'; it has read its snapshot."""
         name, _, key = self.links[player].partition("#")
         page = Page(self.stack.enter_context(self.client.websocket_connect(f"{name}/socket")))
         page.send(json.dumps({"key": key}))

@@ -35,7 +35,7 @@ def client() -> Iterator[TestClient]:
 
 @pytest.fixture
 def match(client: TestClient) -> Iterator[Match]:
-    """A table of Counter for three people, with a page for each and an onlooker's."""
+    """A table of Counter for three people, with a page for each and a spectator's."""
     from web.at_table import FORM, open_match
 
     with open_match(client, FORM) as match:

@@ -71,7 +71,7 @@ OVERLAPS = """
 
 COVERED = """
 () => {
-  const { bottom } = document.querySelector("#told").getBoundingClientRect();
+  const { bottom } = document.querySelector("#notes").getBoundingClientRect();
   return [...document.querySelectorAll("#hand .card:not(:hover, :focus)")]
     .filter((card) => card.getBoundingClientRect().top < bottom)
     .map((card) => card.getAttribute("aria-label"));
@@ -106,7 +106,7 @@ def serve_network(settings: Settings) -> Iterator[str]:
 
 
 def open_table(address: str, form: Message) -> dict[str | None, str]:
-    """Open a table; return the address of each player, and that of onlookers."""
+    """Open a table; return the address of each player, and that of spectators."""
     request = Request(  # noqa: S310 - our own server
         f"{address}/tables",
         data=json.dumps(form).encode(),

@@ -20,12 +20,12 @@ PRESS = """
 
 UNDER_IT = """
 () => {
-  const told = document.querySelector("#told").getBoundingClientRect();
+  const notes = document.querySelector("#notes").getBoundingClientRect();
   return [...document.querySelectorAll("#arena, #prompt, #bids, #hand, .plate, #trump")]
     .filter((one) => one.checkVisibility())
     .map((one) => [one.id || one.className, one.getBoundingClientRect()])
-    .filter(([, box]) => box.left < told.right && told.left < box.right &&
-      box.top < told.bottom && told.top < box.bottom)
+    .filter(([, box]) => box.left < notes.right && notes.left < box.right &&
+      box.top < notes.bottom && notes.top < box.bottom)
     .map(([name]) => name);
 }
 """
@@ -49,7 +49,7 @@ def ben(sit_down: SitDown, serve: Serve) -> Player:
 
 
 def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
-    assert ben.read("#told") == ""
+    assert ben.read("#notes") == ""
     ben.card("10 of clubs").hover()
     assert "Ten" in ben.read("#power") or "ten" in ben.read("#power")
     assert ben.page.locator("#power .preview").count() > 0
@@ -58,7 +58,7 @@ def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
     assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"
     assert ben.page.locator("#power .preview").count() == 0
     ben.page.mouse.move(0, 0)
-    assert ben.read("#told") == ""
+    assert ben.read("#notes") == ""
 
 
 def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> None:
@@ -67,9 +67,9 @@ def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> Non
     ana.find("button", "Deal hand 1").wait_for()
     ana.press("d")
     ana.page.wait_for_selector("#hand .card:hover")
-    assert ana.read("#told") == ""
+    assert ana.read("#notes") == ""
     ana.page.mouse.move(484, 722)
-    assert ana.read("#told") != ""
+    assert ana.read("#notes") != ""
     wait_until_nothing_lies_under_it(ana)
 
 
@@ -85,14 +85,14 @@ def test_the_keyboard_asks_too(ben: Player) -> None:
     assert ben.focus == "ace of clubs"
     assert "ace" in ben.read("#power")
     described = ben.page.locator("#hand :focus").get_attribute("aria-describedby")
-    assert described == "told"
+    assert described == "notes"
     assert ben.list_covered_cards() == []
 
 
 def test_a_long_press_asks_and_does_not_play(ben: Player) -> None:
     ben.page.clock.install()
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerdown"])
-    assert ben.read("#told") == ""
+    assert ben.read("#notes") == ""
     ben.page.clock.run_for(600)
     assert "ten" in ben.read("#power")
     wait_until_nothing_lies_under_it(ben)

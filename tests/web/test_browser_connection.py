@@ -99,7 +99,7 @@ def test_a_refusal_that_will_not_change_ends_it(sit_down: SitDown, address: str,
 def test_whoever_finds_no_room_learns_so_and_comes_in_later(
     sit_down: SitDown, serve: Serve
 ) -> None:
-    address = serve(Settings(delay=0, most_onlookers=1))
+    address = serve(Settings(delay=0, most_spectators=1))
     links = open_table(address, ALONE)
     first = sit_down(links[None], PHONE)
     first.page.wait_for_selector("#table:not([hidden])")

@@ -25,7 +25,7 @@ def test_a_hint_is_told_and_marked(sit_down: SitDown, address: str, size: tuple[
     ana = begin(sit_down, address, size)
     ana.find("#advise").click()
     ana.page.wait_for_selector(TOLD)
-    best = ana.read(".told-title").removeprefix("A strong player would ")
+    best = ana.read(".notes-title").removeprefix("A strong player would ")
     assert ana.page.locator(".advised").get_attribute("data-key") == best
     assert ana.read("#power p:nth-child(2)").lower().startswith(f"{best}: ")
     assert ana.list_overlaps() == []
@@ -33,7 +33,7 @@ def test_a_hint_is_told_and_marked(sit_down: SitDown, address: str, size: tuple[
     ana.choose(ana.page.locator(".advised"))
     ana.page.wait_for_selector("#dock.asked #hand button:not(.closed)")
     assert ana.page.locator(".advised").count() == 0
-    assert ana.read("#told") == ""
+    assert ana.read("#notes") == ""
     ana.press("h")
     ana.page.wait_for_selector(TOLD)
     assert ana.page.locator("#hand .advised").count() == 1
@@ -58,11 +58,11 @@ def test_there_is_no_button_where_there_is_nothing_to_choose(
     links = open_table(address, ALONE)
     ana = sit_down(links["Ana"], PHONE)
     assert not ana.find("#advise").is_visible()
-    onlooker = sit_down(links[None] or "", PHONE)
+    spectator = sit_down(links[None] or "", PHONE)
     ana.choose(ana.find("button", "Deal hand 1"))
     ana.page.wait_for_selector("#advise:not([hidden])")
-    onlooker.page.wait_for_selector('#table[data-phase="bid"]')
-    assert not onlooker.find("#advise").is_visible()
+    spectator.page.wait_for_selector('#table[data-phase="bid"]')
+    assert not spectator.find("#advise").is_visible()
 
 
 def test_a_hint_that_fails_is_said_and_may_be_asked_for_again(

@@ -76,10 +76,10 @@ def test_who_plays_alone_sits_down_at_once(host: Player, sit_down: SitDown) -> N
     assert host.find("button", "Deal hand 1").count() == 1
     host.page.reload()
     host.find("#invite summary").click()
-    onlooker = sit_down(host.read("#invite-link code"), PHONE)
-    onlooker.page.wait_for_selector("#table:not([hidden])")
-    assert onlooker.page.title().endswith("spectator")
-    assert onlooker.page.locator("#invite:visible").count() == 0
+    spectator = sit_down(host.read("#invite-link code"), PHONE)
+    spectator.page.wait_for_selector("#table:not([hidden])")
+    assert spectator.page.title().endswith("spectator")
+    assert spectator.page.locator("#invite:visible").count() == 0
 
 
 def test_computers_alone_are_looked_on(host: Player) -> None:

@@ -76,16 +76,16 @@ def test_what_a_card_does_is_told_below_the_felt(sit_down: SitDown, address: str
     ana.choose(ana.bid(0))
     ana.page.wait_for_selector("#dock.asked")
     ana.press("1")
-    assert ana.read("#told") != ""
+    assert ana.read("#notes") != ""
     assert ana.list_overlaps() == []
-    assert ana.page.evaluate(HIDDEN, f"{PLAYED_WITH}, #told") == []
+    assert ana.page.evaluate(HIDDEN, f"{PLAYED_WITH}, #notes") == []
 
 
-def test_onlookers_have_a_felt_as_wide_as_the_page(sit_down: SitDown, address: str) -> None:
+def test_spectators_have_a_felt_as_wide_as_the_page(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", hand_sizes="5")
-    onlooker = sit_down(open_table(address, form)[None], SIDEWAYS)
-    onlooker.see(0)
-    felt = onlooker.page.locator("#arena").bounding_box()
+    spectator = sit_down(open_table(address, form)[None], SIDEWAYS)
+    spectator.see(0)
+    felt = spectator.page.locator("#arena").bounding_box()
     assert felt is not None
     assert felt["width"] > SIDEWAYS[0] * 0.9
-    assert onlooker.page.evaluate(HIDDEN, "#prompt, .plate") == []
+    assert spectator.page.evaluate(HIDDEN, "#prompt, .plate") == []

@@ -78,18 +78,18 @@ def test_sealed_bids_are_not_seen(sit_down: SitDown, address: str) -> None:
     form = ask_for("blackout", "Ana Ben", simultaneous_bidding="yes", reverse_deals="yes")
     links = open_table(address, form)
     ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-    onlooker = sit_down(links[None], PHONE)
+    spectator = sit_down(links[None], PHONE)
     ana.choose(ana.find("button", "Deal hand 1"))
     ben.see(1)
     ana.choose(ana.bid(19))
     assert ana.read("#prompt") == "You bid 19. Waiting for Ben"
-    for other in (ben, onlooker):
+    for other in (ben, spectator):
         other.see(2)
         assert "has chosen" in other.find(".seat", "Ana").inner_text()
         assert "19" not in other.read("#seats") + other.read("#log")
-    assert onlooker.page.locator("#dock button:visible").count() == 0
+    assert spectator.page.locator("#dock button:visible").count() == 0
     ben.choose(ben.bid(7))
-    for player in (ana, ben, onlooker):
+    for player in (ana, ben, spectator):
         player.see(3)
         assert player.count("Ana", "bid") == "19"
         assert player.count("Ben", "bid") == "7"
@@ -198,12 +198,12 @@ def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> Non
 
 def test_the_own_plate_is_marked(sit_down: SitDown, address: str) -> None:
     links = open_table(address, ask_for("counter", "Ben* Ana Cleo*"))
-    ana, onlooker = sit_down(links["Ana"], PHONE), sit_down(links[None], PHONE)
+    ana, spectator = sit_down(links["Ana"], PHONE), sit_down(links[None], PHONE)
     ana.page.wait_for_selector(".dot.here")
-    onlooker.page.wait_for_selector(".dot.here")
+    spectator.page.wait_for_selector(".dot.here")
     assert "you" in ana.find(".seat", "Ana").inner_text()
     assert ana.page.locator(".tag.own").count() == 1
-    assert onlooker.page.locator(".tag.own").count() == 0
+    assert spectator.page.locator(".tag.own").count() == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -37,14 +37,14 @@ async def take_all(listener: Listener) -> list[Message]:
 
 
 @in_loop
-async def test_onlookers_that_come_and_go_send_players_nothing() -> None:
-    table = make_hosted(most_onlookers=250)
+async def test_spectators_that_come_and_go_send_players_nothing() -> None:
+    table = make_hosted(most_spectators=250)
     ana = sit(table, 0)
     await take_all(ana)
     for _ in range(2):
         crowd = [sit(table, None) for _ in range(250)]
-        for onlooker in crowd:
-            table.leave(onlooker)
+        for spectator in crowd:
+            table.leave(spectator)
     assert await take_all(ana) == []
     assert not ana.lost.is_set()
 
@@ -78,9 +78,9 @@ async def test_who_comes_while_another_reloads_learns_of_both() -> None:
     _, ben = sit(table, 0), sit(table, 1)
     await take_all(ben)
     table.leave(ben)
-    onlooker = sit(table, None)
+    spectator = sit(table, None)
     sit(table, 1)
-    assert (await take_all(onlooker))[-1] == {"kind": "here", "seats": [0, 1]}
+    assert (await take_all(spectator))[-1] == {"kind": "here", "seats": [0, 1]}
 
 
 @in_loop
@@ -110,7 +110,7 @@ async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
 @each(
     ("settings", "full", "free", "why"),
     [
-        ({"most_onlookers": 3}, None, 0, "there are 3 spectators already: try again later"),
+        ({"most_spectators": 3}, None, 0, "there are 3 spectators already: try again later"),
         ({"most_pages": 3}, 0, 1, "this seat is open in 3 windows: close one of them"),
     ],
 )
@@ -129,7 +129,7 @@ async def test_a_table_and_a_seat_have_room_for_so_many(
 
 
 def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
-    settings = Settings(here_delay=0, most_onlookers=1)
+    settings = Settings(here_delay=0, most_spectators=1)
     with serve(settings) as client, open_match(client, FORM) as match:
         full = Parting(1013, "there are 1 spectators already: try again later")
         assert knock(client, match.links[None]) == full

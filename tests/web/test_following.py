@@ -146,10 +146,10 @@ def test_a_page_that_comes_late_gets_the_same(client: TestClient) -> None:
             for player, early in match.pages.items():
                 late = match.open_page(player)
                 snapshot = json.loads(late.texts[0])
-                told = [json.loads(text).get("told", []) for text in early.texts]
+                told = [json.loads(text).get("log", []) for text in early.texts]
                 assert late.seen == early.seen
                 assert late.now == early.now
-                assert snapshot["told"] == [one for some in told for one in some]
+                assert snapshot["log"] == [one for some in told for one in some]
                 assert describe_now(late.seen, match.table.opening.names).keys() == late.now.keys()
                 early.catch_up()
 

@@ -42,7 +42,7 @@ def test_a_hand_lies_in_the_order_of_its_game(game: str, players: int, ranks: st
     assert list_hand(seen) == [code for code in order if code in held]
 
 
-def test_an_onlooker_has_no_hand() -> None:
+def test_a_spectator_has_no_hand() -> None:
     assert list_hand(public_view(new_game(get_ruleset("oh_hell", players=3)))) is None
 
 

@@ -1,4 +1,4 @@
-"""Pages come and go: reloads, several windows, onlookers, random seats, and pages that hang."""
+"""Pages come and go: reloads, several windows, spectators, random seats, and pages that hang."""
 
 from __future__ import annotations
 
@@ -98,13 +98,13 @@ def test_bots_move_until_a_person_is_asked(client: TestClient) -> None:
         assert ana.seen.bids[1] == 2
 
 
-def test_a_table_of_bots_plays_to_the_end_for_onlookers(client: TestClient) -> None:
+def test_a_table_of_bots_plays_to_the_end_for_spectators(client: TestClient) -> None:
     with open_match(client, ask_for("counter", "Ana* Ben* Cleo*", target="2")) as match:
-        onlooker = match.pages[None]
+        spectator = match.pages[None]
         assert [*match.pages] == [None]
-        while not onlooker.now["ending"]:
-            onlooker.read_until("step")
-        assert onlooker.seen.is_over
+        while not spectator.now["ending"]:
+            spectator.read_until("step")
+        assert spectator.seen.is_over
 
 
 def test_names_are_sent_as_they_are(client: TestClient) -> None:

@@ -169,9 +169,9 @@ def test_a_hint_goes_to_the_page_that_asked_alone(dealt: Match, slow: SlowBot) -
     hint = ana.read_until("hint")
     assert hint["question"] == ana.now["question"]
     moves = legal_moves(ana.seen)
-    assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
-    assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
-    assert {one["tries"] for one in hint["worths"]} == {5}
+    assert [one["move"]["tricks"] for one in hint["values"]] == [*range(len(moves))]
+    assert [one["value"] for one in hint["values"][:2]] == [0.33, 0.25]
+    assert {one["visits"] for one in hint["values"]} == {5}
     assert slow.asked == [ana.seen], "it sees what she sees"
     assert ben.catch_up() == []
     dealt.do(ana, moves[0])
@@ -204,10 +204,10 @@ def test_a_hint_that_comes_late_says_what_it_answers(dealt: Match, slow: SlowBot
     assert ana.read_why() == MOVED_ON
 
 
-def test_onlookers_are_given_no_hint(dealt: Match, slow: SlowBot) -> None:
-    ana, onlooker = dealt.pages["Ana"], dealt.pages[None]
-    onlooker.ask(question=ana.now["question"], hint=True)
-    assert onlooker.read_why() == "you are only watching: players move"
+def test_spectators_are_given_no_hint(dealt: Match, slow: SlowBot) -> None:
+    ana, spectator = dealt.pages["Ana"], dealt.pages[None]
+    spectator.ask(question=ana.now["question"], hint=True)
+    assert spectator.read_why() == "you are only watching: players move"
     ben = dealt.pages["Ben"]
     ben.ask(question=ana.now["question"], hint=True)
     assert ben.read_why() == MOVED_ON
@@ -241,5 +241,5 @@ def test_the_strong_one_gives_a_hint(dealt: Match, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("examples.web_table.levels.ADVISER", "good")
     ana = dealt.pages["Ana"]
     ask_for_hint(ana)
-    worths = ana.read_until("hint")["worths"]
-    assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]
+    values = ana.read_until("hint")["values"]
+    assert [one["value"] for one in values][:1] == [max(one["value"] for one in values)]

@@ -1,4 +1,4 @@
-// What is at hand at any time: the powers of the cards, the rules in force, and how one plays.
+// The guide: the powers of the cards, the rules in force, and how to play.
 
 import { linkClauses } from "./clauses.js";
 import { capitalise, fill, find, make } from "./dom.js";
@@ -31,7 +31,7 @@ const KEYS = [
   ["Esc", "close what is open"],
 ];
 
-/** Show the guide, open at a tab; `table` is what is known of the game. */
+/** Open the guide at a tab; `table` describes the game. */
 export function showGuide(table, name) {
   const dialog = find("guide");
   fill(find("guide-tabs"), ...TABS.map((tab) => drawTab(table, tab, tab.name === name)));
@@ -89,7 +89,7 @@ const drawRank = (rank) =>
 
 const drawRules = ({ rules }) => [drawPairs(rules.map(({ axis, choice }) => [capitalise(axis), choice]))];
 
-/** How one plays, by what there is to play with first. */
+/** Draw how to play: first by touch or mouse, whichever the device has, then by keys. */
 function drawControls() {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const keys = drawPairs(KEYS.map(([key, use]) => [make("kbd", {}, key), use]));
