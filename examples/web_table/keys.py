@@ -13,14 +13,14 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class Place:
-    """Where a link leads: to a seat, or, for a spectator, to none."""
+    """The place that a link opens: a seat, or None for a spectator."""
 
     seat: Seat | None
 
 
 @attrs.frozen
 class Keys:
-    """The secrets of a table, which no text, log or error shows.
+    """The secrets of a table. No message, log or error contains them.
 
     Args:
         by_place: the secret of each place.
@@ -35,9 +35,9 @@ class Keys:
         return cls({place: secrets.token_urlsafe(24) for place in places})
 
     def find_place(self, secret: str) -> Place | None:
-        """Return the place that a secret opens, if there is one.
+        """Return the place that a secret opens, or None.
 
-        Every secret is compared, and in constant time: how long it takes reveals nothing.
+        It compares every secret in constant time, so the duration reveals nothing.
         """
         given = secret.encode(errors="replace")
         found = [

@@ -8,19 +8,19 @@ const NO_POWERS = "No card has a power in this game: the highest card of the led
 const TOUCHES = [
   ["Tap a card", "play or pass it, at once"],
   ["Hold a card", "read what it does, and what it would do now"],
-  ["Tap a grey card or bid", "why it is not allowed"],
+  ["Tap a grey card or bid", "read why it is illegal"],
 ];
 
 const POINTS = [
   ["Point at a card", "read what it does, and what it would do now"],
-  ["Click a card or bid", "choose it; or why it is not allowed"],
+  ["Click a card or bid", "choose it, or read why it is illegal"],
 ];
 
 const KEYS = [
   ["1 2 3 …", "go to a bid, or to a card by its place in the hand"],
   ["← →", "go to the next bid or card"],
   ["↑ ↓", "go from the cards to the bids, and back"],
-  ["Enter", "bid, play or pass what you are at"],
+  ["Enter", "bid, play or pass the selected one"],
   ["D", "deal the next hand"],
   ["H", "a hint: what a strong player would do"],
   ["L", "the last trick, explained"],
