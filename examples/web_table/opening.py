@@ -50,7 +50,7 @@ def read_opening(data: Mapping[str, object]) -> Opening:
 
     Args:
         data: the ``game``; its ``options``, each as text; the ``seats``, each with a ``name``
-            and a ``level``, which is None for a person; a ``seed`` as text, empty for a secret
+            and a ``level``, or None for a person; a ``seed`` as text, empty for a secret
             one.
 
     Returns:

@@ -52,7 +52,7 @@ SCHEMA: Final = (
     ) WITHOUT ROWID
     """,
 )
-"""``used`` is when a page last connected or disconnected, in seconds since 1970; null if never."""
+"""A table was ``used`` when a page last connected or left, in seconds since 1970; null if never."""
 
 
 class StoreError(Exception):

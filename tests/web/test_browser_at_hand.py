@@ -1,4 +1,4 @@
-"""What a card does, what it would do now, and why it cannot be played: at hand while one thinks."""
+"""Notes on cards: the power, the effects now, and the reason why a card is illegal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PRESS = """
 ([name, type]) => document.querySelector(`#hand [data-key="${name}"]`)
   .dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: true }))
 """
-"""Puts a finger on a card of the hand, or lifts it."""
+"""Presses a card of the hand with a finger, or releases it."""
 
 UNDER_IT = """
 () => {
@@ -29,18 +29,18 @@ UNDER_IT = """
     .map(([name]) => name);
 }
 """
-"""Lists what one plays with that lies under what is told of a card."""
+"""Lists the controls and cards that the note on a card covers."""
 
 
-def wait_until_nothing_lies_under_it(player: Player) -> None:
-    """Wait for the table to make room for what is told of a card: it is laid out a frame later."""
-    # A function: an expression would be evaluated in the page at every look, which it forbids.
+def wait_until_it_covers_nothing(player: Player) -> None:
+    """Wait for the table to make room for the note: it is laid out a frame later."""
+    # A function, because the page's policy forbids evaluating an expression.
     player.page.wait_for_function(f"() => ({UNDER_IT.strip()})().length === 0")
 
 
 @pytest.fixture
 def ben(sit_down: SitDown, serve: Serve) -> Player:
-    """Ben has to follow the four of clubs."""
+    """Ben, who has to follow the four of clubs."""
     ana, ben = open_fours(sit_down, serve)
     ana.choose(ana.card("5 of clubs"))
     ben.page.wait_for_selector("#dock.asked")
@@ -48,7 +48,7 @@ def ben(sit_down: SitDown, serve: Serve) -> Player:
     return ben
 
 
-def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
+def test_the_mouse_shows_what_a_card_does(ben: Player) -> None:
     assert ben.read("#notes") == ""
     ben.card("10 of clubs").hover()
     assert "Ten" in ben.read("#power") or "ten" in ben.read("#power")
@@ -61,7 +61,7 @@ def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
     assert ben.read("#notes") == ""
 
 
-def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> None:
+def test_a_mouse_that_rests_shows_nothing(sit_down: SitDown, address: str) -> None:
     ana = sit_down(open_table(address, ALONE)["Ana"], DESKTOP)
     ana.page.mouse.move(480, 720)
     ana.find("button", "Deal hand 1").wait_for()
@@ -70,7 +70,7 @@ def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> Non
     assert ana.read("#notes") == ""
     ana.page.mouse.move(484, 722)
     assert ana.read("#notes") != ""
-    wait_until_nothing_lies_under_it(ana)
+    wait_until_it_covers_nothing(ana)
 
 
 def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) -> None:
@@ -80,7 +80,7 @@ def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) ->
     assert set(weights) == {"400"}
 
 
-def test_the_keyboard_asks_too(ben: Player) -> None:
+def test_the_keyboard_shows_it_too(ben: Player) -> None:
     ben.press("1")
     assert ben.focus == "ace of clubs"
     assert "ace" in ben.read("#power")
@@ -89,13 +89,13 @@ def test_the_keyboard_asks_too(ben: Player) -> None:
     assert ben.list_covered_cards() == []
 
 
-def test_a_long_press_asks_and_does_not_play(ben: Player) -> None:
+def test_a_long_press_shows_it_and_does_not_play(ben: Player) -> None:
     ben.page.clock.install()
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerdown"])
     assert ben.read("#notes") == ""
     ben.page.clock.run_for(600)
     assert "ten" in ben.read("#power")
-    wait_until_nothing_lies_under_it(ben)
+    wait_until_it_covers_nothing(ben)
     assert ben.list_overlaps() == []
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerup"])
     ben.page.evaluate("document.querySelector('#hand [data-key=\"10 of clubs\"]').click()")

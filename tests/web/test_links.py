@@ -1,4 +1,4 @@
-"""Who gets in: the links of a table, and what is refused before there is one."""
+"""Links of tables, and forms that open no table."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ ANA, BEN = FORM["seats"][:2]
 
 
 def call_all(name: str) -> Message:
-    """Give all players a name."""
+    """Return the seats with the same name for all players."""
     return {"seats": [{"name": name, "level": "random"}] * 3}
 
 

@@ -6,7 +6,7 @@ export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 30_000;
 /** A connection that lasted this long was stable. */
 export const STEADY = 10_000;
-/** Close codes after which there is no use in trying again: the page sent too much, the link opens nothing. */
+/** The codes of final refusals: the page sent too much, the link opens nothing. */
 const FINAL = [1008, 4404];
 
 export class Backoff {
