@@ -25,7 +25,7 @@ from .store import Store, StoreError
 HIGHEST_PORT: Final = 65_535
 
 LONGEST_UNREAD: Final = 20_000
-"""How many milliseconds a page may leave a message unread before its socket is dropped."""
+"""The milliseconds after which the system drops the socket of a page with unread data."""
 
 
 def main(words: Sequence[str] | None = None) -> None:

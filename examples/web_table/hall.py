@@ -112,7 +112,7 @@ class Hall:
                 self.silent.pop(patience, None)
 
     def _limit_silent(self) -> None:
-        """If too many sockets are silent, end the wait for the oldest."""
+        """End the wait for the oldest silent socket, if there are too many."""
         if len(self.silent) <= self.settings.most_silent:
             return
         longest = next(iter(self.silent))
@@ -121,7 +121,7 @@ class Hall:
             longest.reschedule(0)
 
     def _make_room(self) -> None:
-        """If there are too many tables, remove the one unused longest; tables in play stay."""
+        """Remove the table unused longest, if there are too many; tables in play stay."""
         if len(self.tables) < self.settings.most_tables:
             return
         idle = {name: table for name, table in self.tables.items() if not table.is_in_play}

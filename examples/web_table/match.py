@@ -17,7 +17,7 @@ from .levels import Bots
 from .opening import Opening
 
 MAX_PAST: Final = 100
-"""How many events the match keeps, for the log of a page that connects later."""
+"""The number of events to keep for the log of a page that connects later."""
 
 
 @attrs.define(eq=False, kw_only=True)

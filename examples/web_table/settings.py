@@ -20,7 +20,7 @@ def deal_from_seed(state: State, seed: int) -> Deal:
 
 @attrs.frozen(kw_only=True)
 class Settings:
-    """What the operator of a server may choose. Times are in seconds.
+    """Delays, addresses and limits, which the operator may choose. Times are in seconds.
 
     Args:
         delay: the pause before a bot moves; after a trick it is three times as long, so that

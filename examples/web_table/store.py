@@ -30,7 +30,7 @@ VERSION: Final = 1
 """The version of the tables below."""
 
 PATIENCE: Final = 1.0
-"""How many seconds to wait for another server that is about to end."""
+"""The seconds to wait for another server that is about to end."""
 
 SCHEMA: Final = (
     """

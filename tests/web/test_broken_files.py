@@ -73,9 +73,7 @@ def test_a_damaged_file_is_refused(shelf: Shelf) -> None:
         ("ALTER TABLE tables DROP COLUMN levels", "no such column: levels"),
     ],
 )
-def test_an_incomplete_file_is_refused(
-    shelf: Shelf, change: str, why: str
-) -> None:
+def test_an_incomplete_file_is_refused(shelf: Shelf, change: str, why: str) -> None:
     shelf.start().open(ALL_PEOPLE)
     shelf.change(change)
     before = shelf.path.read_bytes()
@@ -144,4 +142,4 @@ async def test_a_broken_table_is_named_and_left_out(
     shelf.start()
     caplog.clear()
     shelf.start()
-    assert caplog.messages == [], "but not for ever"
+    assert caplog.messages == [], "but not forever"

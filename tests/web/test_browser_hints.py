@@ -52,9 +52,7 @@ def test_the_note_on_a_card_replaces_the_hint_for_a_while(sit_down: SitDown, add
     ana.page.wait_for_selector(SHOWN)
 
 
-def test_there_is_no_button_without_a_choice(
-    sit_down: SitDown, address: str
-) -> None:
+def test_there_is_no_button_without_a_choice(sit_down: SitDown, address: str) -> None:
     links = open_table(address, ALONE)
     ana = sit_down(links["Ana"], PHONE)
     assert not ana.find("#advise").is_visible()

@@ -61,9 +61,7 @@ GLOW = """
 """Says whether the glow of the own plate has room on the page and beyond the table."""
 
 
-def test_many_scores_scroll_beside_their_hand_numbers(
-    sit_down: SitDown, address: str
-) -> None:
+def test_many_scores_scroll_beside_their_hand_numbers(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, DESKTOP, ask_for("custom", TEN, hand_sizes="1,1"))
     ana.play_on()
     ana.page.wait_for_selector("#ending:not([hidden])")

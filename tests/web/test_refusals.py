@@ -64,7 +64,7 @@ OTHERS = ("2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1
         *[("Ana", answer(other, BID), MOVED_ON) for other in OTHERS],
     ],
 )
-def test_a_request_out_of_turn_is_refused(
+def test_a_request_that_is_not_allowed_is_refused(
     dealt: Match, player: str | None, text: str, why: str
 ) -> None:
     page = dealt.pages[player]

@@ -22,7 +22,7 @@ from counter_rules.bots import Bot, MoveValue, RandomBot
 from web.at_table import Match, Message, Page, ask_for, in_loop, make_opening, open_match
 
 LONGEST = 60
-"""How many seconds a test waits before it fails."""
+"""The seconds that a test waits before it fails."""
 
 
 @attrs.define(eq=False)

@@ -4,7 +4,7 @@ import { nameCard } from "./cards.js";
 import { find, make } from "./dom.js";
 import { pinNote } from "./notes.js";
 
-/** How many moves are shown, the best first. */
+/** The number of moves to show, the best first. */
 const MOST = 3;
 
 /** Draw the button if there is a choice; `askForHint` sends the request. */

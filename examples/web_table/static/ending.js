@@ -4,7 +4,7 @@ import { capitalise, fill, find, make, makePicture } from "./dom.js";
 import { listNext } from "./dock.js";
 import { formatGain, formatNumber } from "./scores.js";
 
-/** How many milliseconds the last trick stays in view before the sheet opens. */
+/** The milliseconds in which the last trick stays in view before the sheet opens. */
 const PAUSE = 1_400;
 const HEADS = ["Player", "Bid", "Won", "Points", "Score"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");

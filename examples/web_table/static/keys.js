@@ -20,7 +20,7 @@ export function listenToKeys(actions) {
   document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"));
 }
 
-/** Whether the key is for something else: a text field, the side panel that scrolls, or an open dialog. */
+/** Return whether a key is for something else: a text field, the side panel that scrolls, or an open dialog. */
 function isElsewhere({ key, target }) {
   if (document.querySelector("dialog:modal")) return true;
   return target.closest(key.startsWith("Arrow") ? "input, textarea, select, .side" : "input, textarea, select") !== null;

@@ -10,7 +10,7 @@ const LOOKS = [
   { name: "least", plate: [92, 40], fan: 13, most: 40, least: 24 },
 ];
 
-/** How many other players sit on the left, at the top and on the right of a table, by their number. */
+/** The numbers of other players on the left, at the top and on the right, by the number of all others. */
 const TALL = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [2, 2, 2], [2, 3, 2], [3, 2, 3], [3, 3, 3]];
 const WIDE = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [1, 4, 1], [1, 5, 1], [2, 4, 2], [2, 5, 2]];
 
@@ -131,7 +131,7 @@ function placeAbove(look, card, middle) {
   return { plate, fan: look.fan, card: makeBox(middle - card / 2, y, card, card * RATIO) };
 }
 
-/** Whether nothing overlaps and nothing sticks out of the table. */
+/** Return whether nothing overlaps and nothing sticks out of the table. */
 export function isClear({ seats, title }, width, height) {
   const boxes = [title, ...seats.flatMap(({ plate, fan = 0, card }) => [withFan(plate, fan), card])];
   const isInside = ({ x, y, width: wide, height: high }) => x >= 0 && y >= 0 && x + wide <= width && y + high <= height;
@@ -140,7 +140,7 @@ export function isClear({ seats, title }, width, height) {
 
 const withFan = ({ x, y, width, height }, fan) => makeBox(x, y - fan, width, height + fan);
 
-/** Whether there is room between two boxes. */
+/** Return whether there is room between two boxes. */
 function areApart(one, other) {
   const room = GAP / 2;
   return (
