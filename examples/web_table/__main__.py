@@ -18,7 +18,7 @@ from starlette.applications import Starlette
 from .app import make_app
 from .hosts import find_address, parse_host
 from .origins import parse_origin
-from .places import find_store
+from .places import get_store_path
 from .settings import Settings
 from .store import Store, StoreError
 
@@ -58,12 +58,12 @@ def main(words: Sequence[str] | None = None) -> None:
         )
         app = make_app(settings, store)
         drop_unread(listening)
-        print(f"open {find_url(host, bound[1])} in a browser")
+        print(f"open {make_url(host, bound[1])} in a browser")
         print(f"it answers to {describe_hosts(settings)}; --allow-host adds a name", flush=True)
         serve(app, listening)
 
 
-def find_url(host: str, port: int) -> str:
+def make_url(host: str, port: int) -> str:
     """Return the address of the first page, for a browser on this machine."""
     address = find_address(host)
     if not host or (address is not None and address.is_unspecified):
@@ -138,7 +138,7 @@ def make_parser() -> argparse.ArgumentParser:
         "--store",
         type=Path,
         metavar="FILE",
-        default=find_store(),
+        default=get_store_path(),
         help="the file that keeps the tables when the server ends (default: %(default)s)",
     )
     parser.add_argument(

@@ -30,7 +30,7 @@ def list_games() -> list[Data]:
     return games
 
 
-def find_title(rules: Ruleset) -> str:
+def get_title(rules: Ruleset) -> str:
     """Return the title of the game."""
     return get_preset(rules.name).title if rules.name in ruleset_names() else rules.name
 

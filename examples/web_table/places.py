@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 
-def find_store(
+def get_store_path(
     system: str = sys.platform, variables: Mapping[str, str] = os.environ, home: Path | None = None
 ) -> Path:
     """Return the default file for tables.

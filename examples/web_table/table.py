@@ -39,7 +39,7 @@ from .keys import Keys
 from .ledger import Ledger
 from .listener import Listener
 from .match import Match
-from .offers import find_title
+from .offers import get_title
 from .opening import Opening
 from .page_texts import (
     Data,
@@ -344,7 +344,7 @@ def _look(state: State, seat: Seat | None) -> View:
 def _describe_table(opening: Opening) -> Data:
     """Describe the public facts of a table, which never change."""
     return {
-        "game": find_title(opening.rules),
+        "game": get_title(opening.rules),
         "hands": opening.rules.hand_sizes.hands,
         "names": opening.names,
         "people": opening.people,

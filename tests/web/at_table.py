@@ -278,7 +278,7 @@ class Match:
         page.read_until("here")
         return page
 
-    def seat_everybody(self) -> None:
+    def seat_all(self) -> None:
         """Open a page by every link, and read all their messages."""
         self.pages = {player: self.open_page(player) for player in self.links}
         for page in self.pages.values():
@@ -307,5 +307,5 @@ def open_match(client: TestClient, form: Message) -> Iterator[Match]:
     links = {link["player"]: link["link"] for link in answer.json()["links"]}
     with ExitStack() as stack:
         match = Match(client, links, stack)
-        match.seat_everybody()
+        match.seat_all()
         yield match

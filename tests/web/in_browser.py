@@ -62,7 +62,7 @@ OVERLAPS = """
     boxes
       .slice(place + 1)
       .filter(([, other, next]) => areOn(box, next) && !areOne(seat, other))
-      .map(([other]) => `${html} lies on ${other}`),
+      .map(([other]) => `${html} overlaps ${other}`),
   );
   return [...out, ...on];
 }

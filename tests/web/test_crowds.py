@@ -50,7 +50,7 @@ async def test_spectators_that_come_and_go_send_players_nothing() -> None:
 
 
 @in_loop
-async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
+async def test_a_player_that_comes_and_goes_cuts_no_other_off() -> None:
     table = make_hosted()
     ana = sit(table, 0)
     for _ in range(250):

@@ -199,7 +199,7 @@ async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it(texts: int) -
     assert made > 20
 
 
-def test_old_texts_of_others_move_nobody(match: Match) -> None:
+def test_old_texts_of_others_change_nothing(match: Match) -> None:
     """Every message of a seat is sent again later, from every page."""
     texts: list[tuple[int, str]] = []
     match.do(match.pages["Ana"], None)

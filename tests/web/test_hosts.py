@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from examples.web_table.__main__ import describe_hosts, find_url, main
+from examples.web_table.__main__ import describe_hosts, main, make_url
 from examples.web_table.hosts import parse_host
 from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
@@ -143,4 +143,4 @@ def test_an_address_of_its_own_is_named() -> None:
     with serve(settings) as client:
         assert ask(client, "192.0.2.7:8000") == 200
         assert ask(client, "192.0.2.8") == 403
-    assert find_url("2001:db8::7", 80) == "http://[2001:db8::7]:80/"
+    assert make_url("2001:db8::7", 80) == "http://[2001:db8::7]:80/"

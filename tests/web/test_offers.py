@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 from examples.web_table.levels import BOTS, LEVELS
-from examples.web_table.offers import find_title, list_games
+from examples.web_table.offers import get_title, list_games
 from starlette.testclient import TestClient
 
 from counter_rules import Move, View, get_ruleset, legal_moves, ruleset_names
@@ -49,8 +49,8 @@ def test_a_game_says_how_many_usually_play() -> None:
 def test_games_have_their_titles() -> None:
     assert GAMES["northeast_blackout"]["title"] == "North-east Blackout"
     rules = get_ruleset("la_podrida", players=4)
-    assert find_title(rules) == "La Podrida"
-    assert find_title(attrs.evolve(rules, name="ours")) == "ours"
+    assert get_title(rules) == "La Podrida"
+    assert get_title(attrs.evolve(rules, name="ours")) == "ours"
 
 
 @pytest.mark.parametrize("game", ruleset_names())

@@ -62,7 +62,7 @@ def test_every_page_has_the_digest_first_and_the_seed_last(client: TestClient) -
 def test_the_record_proves_the_deals_to_pages_with_a_link(client: TestClient) -> None:
     with open_match(client, FORM) as match, open_match(client, FORM) as other:
         keys = [find_key(match, player) for player in ("Ana", "Ben", None)]
-        assert {get_record(match, key)[0] for key in keys} == {404}, "it goes on"
+        assert {get_record(match, key)[0] for key in keys} == {404}, "the match is not over"
         play_out(match)
         for key in keys:
             status, text = get_record(match, key)

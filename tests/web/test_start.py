@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from examples.web_table.__main__ import main, make_parser, open_socket
 from examples.web_table.origins import parse_origin
-from examples.web_table.places import find_store
+from examples.web_table.places import get_store_path
 
 
 def read_refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -30,7 +30,7 @@ def test_help_has_a_text_and_a_default_for_every_option() -> None:
 
 def test_tables_are_kept_by_default() -> None:
     parser = make_parser()
-    assert parser.parse_args([]).store == find_store()
+    assert parser.parse_args([]).store == get_store_path()
     assert parser.parse_args(["--store", "here.sqlite3"]).store == Path("here.sqlite3")
     assert parser.parse_args(["--no-store"]).store is None
 

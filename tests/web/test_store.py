@@ -11,7 +11,7 @@ import attrs
 import pytest
 from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
-from examples.web_table.places import find_store
+from examples.web_table.places import get_store_path
 from examples.web_table.refused import RefusedError
 from examples.web_table.store import Store
 
@@ -176,7 +176,7 @@ def test_a_link_still_opens_its_seat_after_a_restart(shelf: Shelf) -> None:
     store = Store.open(shelf.path)
     with serve(AT_ONCE, store) as client, ExitStack() as stack:
         match = Match(client, links, stack)
-        match.seat_everybody()
+        match.seat_all()
         assert (match.pages["Ben"].seen, match.pages["Ben"].now) == (seen, now)
         match.do(match.pages["Ben"], Bid(1, 2))
         assert match.state.bids == (3, 2, None)
@@ -205,5 +205,5 @@ def test_no_secret_shows_itself(shelf: Shelf) -> None:
     ],
 )
 def test_the_file_has_its_default_path(system: str, variables: dict[str, str], folder: str) -> None:
-    found = find_store(system, variables, Path("/home/ana"))
+    found = get_store_path(system, variables, Path("/home/ana"))
     assert found == Path(folder) / "counter-rules" / "tables.sqlite3"
