@@ -18,21 +18,21 @@ from starlette.applications import Starlette
 from .app import make_app
 from .hosts import find_address, parse_host
 from .origins import parse_origin
-from .places import find_store
+from .places import get_store_path
 from .settings import Settings
 from .store import Store, StoreError
 
 HIGHEST_PORT: Final = 65_535
 
 LONGEST_UNREAD: Final = 20_000
-"""How many milliseconds a page may leave a text unread before its socket is dropped."""
+"""The milliseconds after which the system drops the socket of a page with unread data."""
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Read the arguments and serve until somebody presses Ctrl-C.
+    """Parse the arguments and serve until Ctrl-C.
 
     Args:
-        words: the arguments; those of the command line if left out.
+        words: the arguments; those of the command line by default.
     """
     parser = make_parser()
     arguments = parser.parse_args(words)
@@ -58,12 +58,12 @@ def main(words: Sequence[str] | None = None) -> None:
         )
         app = make_app(settings, store)
         drop_unread(listening)
-        print(f"open {find_url(host, bound[1])} in a browser")
+        print(f"open {make_url(host, bound[1])} in a browser")
         print(f"it answers to {describe_hosts(settings)}; --allow-host adds a name", flush=True)
         serve(app, listening)
 
 
-def find_url(host: str, port: int) -> str:
+def make_url(host: str, port: int) -> str:
     """Return the address of the first page, for a browser on this machine."""
     address = find_address(host)
     if not host or (address is not None and address.is_unspecified):
@@ -72,7 +72,7 @@ def find_url(host: str, port: int) -> str:
 
 
 def describe_hosts(settings: Settings) -> str:
-    """Say which names the server answers to."""
+    """Describe the names that the server answers to."""
     named = sorted(
         host
         for host in settings.hosts - {"", "localhost"}
@@ -84,14 +84,14 @@ def describe_hosts(settings: Settings) -> str:
 
 
 def serve(app: Starlette, listening: socket.socket) -> None:
-    """Serve until somebody presses Ctrl-C."""
+    """Serve until Ctrl-C."""
     config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=65_536, log_level="warning")
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """Make the parser of the arguments; a refusal ends the program with one line."""
+    """Make the parser of the arguments; an error ends the program with one line."""
     name = "python -m examples.web_table"
     parser = argparse.ArgumentParser(
         prog=name,
@@ -118,7 +118,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--origin",
-        type=read_origin,
+        type=parse_site,
         metavar="SITE",
         action="append",
         default=[],
@@ -127,7 +127,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--allow-host",
-        type=read_host,
+        type=parse_name,
         metavar="NAME",
         action="append",
         default=[],
@@ -138,7 +138,7 @@ def make_parser() -> argparse.ArgumentParser:
         "--store",
         type=Path,
         metavar="FILE",
-        default=find_store(),
+        default=get_store_path(),
         help="the file that keeps the tables when the server ends (default: %(default)s)",
     )
     parser.add_argument(
@@ -152,7 +152,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def parse_port(text: str) -> int:
-    """Read the number of a port."""
+    """Parse a port number."""
     port = int(text) if text.isdecimal() else -1
     if not 0 <= port <= HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"expected 0 to {HIGHEST_PORT}, got {text!r}")
@@ -160,7 +160,7 @@ def parse_port(text: str) -> int:
 
 
 def parse_delay(text: str) -> float:
-    """Read a number of seconds."""
+    """Parse a number of seconds."""
     with suppress(ValueError):
         delay = float(text)
         if delay >= 0 and math.isfinite(delay):
@@ -168,16 +168,16 @@ def parse_delay(text: str) -> float:
     raise argparse.ArgumentTypeError(f"expected a number of seconds, 0 or more, got {text!r}")
 
 
-def read_origin(text: str) -> str:
-    """Read another site as the command line gives it."""
+def parse_site(text: str) -> str:
+    """Parse the argument of ``--origin``."""
     try:
         return parse_origin(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def read_host(text: str) -> str:
-    """Read another name of the server as the command line gives it."""
+def parse_name(text: str) -> str:
+    """Parse the argument of ``--allow-host``."""
     try:
         return parse_host(text)
     except ValueError as error:
@@ -195,13 +195,13 @@ def open_socket(host: str, port: int) -> socket.socket:
 
 
 def drop_unread(listening: socket.socket, longest: int = LONGEST_UNREAD) -> None:
-    """Have the system drop the sockets of pages that read nothing, where it can.
+    """On Linux, have the system drop the sockets of pages that read nothing.
 
-    Closing such a socket would wait for ever until the page has read the rest.
+    Otherwise, closing such a socket could wait forever for the page to read the rest.
 
     Args:
-        listening: the socket that the others come from.
-        longest: how many milliseconds something may stay unread.
+        listening: the socket that accepts the others.
+        longest: how many milliseconds data may stay unread.
     """
     if sys.platform == "linux":
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, longest)

@@ -34,15 +34,15 @@ from .store import Store
 STATIC: Final = Path(__file__).parent / "static"
 
 MAX_FORM: Final = 8_000
-"""The longest form that is read, in characters."""
+"""The longest form that the server accepts, in characters."""
 
 
 def make_app(settings: Settings | None = None, store: Store | None = None) -> Starlette:
-    """Make the application; each has tables of its own, in ``app.state.hall``.
+    """Make an application with its own tables, in ``app.state.hall``.
 
     Args:
-        settings: what its operator may choose.
-        store: where its tables are kept; those that are there already go on.
+        settings: the settings of the server.
+        store: the file that keeps the tables; the application restores those that are in it.
     """
     settings = settings or Settings()
     hall = Hall(settings, store)
@@ -74,7 +74,7 @@ def make_app(settings: Settings | None = None, store: Store | None = None) -> St
 
 
 async def send_page(file: str, _: Request) -> Response:
-    """Send a page; it holds nothing of any table."""
+    """Send a page, which contains no data of any table."""
     return FileResponse(STATIC / file)
 
 
@@ -84,9 +84,9 @@ async def send_games(games: JSONResponse, _: Request) -> Response:
 
 
 async def open_table(hall: Hall, request: Request) -> Response:
-    """Open a table; answer with its secret links, which are shown this once.
+    """Open a table; answer with its secret links, this one time only.
 
-    JSON must be named as such: a page of another site cannot send that without asking first.
+    The content type must be JSON: a page of another site cannot send that without a preflight.
     """
     if request.headers.get("content-type") != "application/json":
         return JSONResponse({"why": "expected application/json"}, status_code=415)
@@ -110,7 +110,7 @@ async def open_table(hall: Hall, request: Request) -> Response:
 
 
 async def send_record(hall: Hall, request: Request) -> Response:
-    """Send the whole match, once it is over, to a page that has a link to its table."""
+    """Send the record of a finished match to a page that has a link to its table."""
     table = hall.find(request.path_params["name"])
     key = request.headers.get("x-key", "")
     record = None if table is None or table.keys.find_place(key) is None else table.record
@@ -120,7 +120,7 @@ async def send_record(hall: Hall, request: Request) -> Response:
 
 
 async def _read_body(request: Request) -> str:
-    """Read what was sent, but no more of it than a form may have."""
+    """Read the body of a request, and stop once it is longer than a form may be."""
     body = b""
     async for part in request.stream():
         body += part

@@ -1,4 +1,4 @@
-"""What a seat may choose, and why not the rest."""
+"""The choices of a seat: legal moves, and the reasons why the others are illegal."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Choice:
 
     Args:
         move: the move.
-        why: why it is not allowed now; empty if it is.
-        preview: what a card that is allowed would do now, in sentences.
+        why: why it is illegal now; empty if it is legal.
+        preview: the effects that a legal card would have now, in sentences.
     """
 
     move: Move
@@ -38,26 +38,26 @@ class Choice:
 
 
 def list_choices(seen: View, names: Sequence[str]) -> tuple[Choice, ...]:
-    """List what a seat might do now, as far as its view shows.
+    """List the choices of a seat, from its view alone.
 
     Args:
-        seen: the view of the seat; nothing else is asked.
+        seen: the view of the seat.
         names: the names of the players.
 
     Returns:
-        The legal moves, and the other bids and cards with the reason why not.
+        The legal moves, and the illegal bids and cards, each with its reason.
     """
     if seen.seat is None:
         return ()
     legal = legal_moves(seen)
-    closed = [move for move in _list_tries(seen, seen.seat, legal) if move not in legal]
+    closed = [move for move in _list_candidates(seen, seen.seat, legal) if move not in legal]
     choices = [Choice(move, preview=_describe_preview(seen, move, names)) for move in legal]
     choices += [Choice(move, why=_describe_why(seen, move, names)) for move in closed]
-    return tuple(sorted(choices, key=_find_place))
+    return tuple(sorted(choices, key=_get_sort_key))
 
 
-def _list_tries(seen: View, seat: Seat, legal: tuple[Move, ...]) -> Iterable[Move]:
-    """List the plain bids, or one move for each card that cannot be played or passed."""
+def _list_candidates(seen: View, seat: Seat, legal: tuple[Move, ...]) -> Iterable[Move]:
+    """List all plain bids, or one move for each card that is not legal to play or pass."""
     if seen.phase is Phase.BID:
         is_plain = any(isinstance(move, Bid) and not move.blind for move in legal)
         return [Bid(seat, tricks) for tricks in range(seen.hand_size + 1)] if is_plain else []
@@ -76,12 +76,12 @@ def _describe_why(seen: View, move: Move, names: Sequence[str]) -> str:
 def _describe_preview(seen: View, move: Move, names: Sequence[str]) -> tuple[str, ...]:
     try:
         return describe(preview(seen, move), names=names) if isinstance(move, PlayCard) else ()
-    except RulesetError:  # an effect may fail in half a trick, and do its work in a whole one
+    except RulesetError:  # an effect may fail in an incomplete trick only
         return ()
 
 
-def _find_place(choice: Choice) -> tuple[bool, int]:
-    """Sort the plain bids by number; the rest stays in the order of the legal moves."""
+def _get_sort_key(choice: Choice) -> tuple[bool, int]:
+    """Sort plain bids by number; other moves keep their order."""
     move = choice.move
     if isinstance(move, Bid) and not move.blind:
         return False, move.tricks

@@ -1,4 +1,4 @@
-"""Rules and bots that fail: those of another package are anybody's code."""
+"""Guards against failing rules and bots, which may come from other packages."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from counter_rules import CounterRulesError, IllegalMoveError
 from .refused import RefusedError
 
 LONGEST: Final = 300
-"""The longest text of an error that is not the library's, in characters."""
+"""The longest message from a foreign exception, in characters."""
 
 
 class FailedBotError(RefusedError):
-    """A bot has failed; the text names its seat and level, and no card. The cause has the rest."""
+    """A bot failed. The message has its seat and level but no card; the cause has the rest."""
 
 
 class FailedRulesError(RefusedError):
-    """The rules have failed; the text is one line, and names the effect if it was one."""
+    """The rules failed. The message is one line, and names the effect if an effect failed."""
 
 
 @contextmanager
 def guard_bot(seat: int, level: str) -> Iterator[None]:
-    """Turn whatever fails in a bot into a refusal that names it.
+    """Turn any exception of a bot into a refusal that names the bot.
 
     Raises:
-        FailedBotError: if it fails.
+        FailedBotError: if the bot fails.
     """
     try:
         yield
@@ -38,10 +38,10 @@ def guard_bot(seat: int, level: str) -> Iterator[None]:
 
 @contextmanager
 def guard_rules() -> Iterator[None]:
-    """Turn whatever fails in the rules into a refusal, so that nobody is left without an answer.
+    """Turn any exception of the rules into a refusal, so every request gets an answer.
 
     Raises:
-        FailedRulesError: if the rules fail. A move that they forbid is another matter.
+        FailedRulesError: if the rules fail. The error for an illegal move passes unchanged.
     """
     try:
         yield

@@ -27,15 +27,15 @@ LOG = logging.getLogger(__name__)
 
 @attrs.define
 class Hall:
-    """The tables by their names, in the order in which they were opened.
+    """The tables by name, in the order in which they were opened.
 
     Args:
         settings: the settings of the server.
-        store: where the tables are kept, if they are to outlive the server.
+        store: the file that keeps the tables after the server ends; None to keep none.
         tables: the tables.
         sockets: how many sockets are open.
-        thinking: where their bots think.
-        silent: how long to wait for those that have said nothing yet, the first one first.
+        thinking: the threads in which bots think.
+        silent: the timeouts of the sockets that have sent nothing yet, oldest first.
     """
 
     settings: Settings
@@ -51,8 +51,8 @@ class Hall:
         """Open a table; return its name, which is not a secret, and the table.
 
         Raises:
-            RefusedError: if there is no room, because all tables are in play; or the table cannot
-                be kept; or its rules fail at once.
+            RefusedError: if all places are taken by tables in play, the table cannot be stored,
+                or its rules fail at once.
         """
         name, keys = secrets.token_urlsafe(8), Keys.make(opening.people)
         with guard_rules():
@@ -65,10 +65,10 @@ class Hall:
         return name, table
 
     def read_back(self) -> None:
-        """Set up the tables that are kept as they were left, those used last first.
+        """Restore the tables from the store, the one used last first.
 
-        A table that cannot be read is named on stderr and left out. It is kept a while longer, as
-        one that is over is, for a version that can read it.
+        An unreadable table is named on stderr and left out. The store keeps it as long as it keeps
+        a finished table, for a version that can read it.
         """
         if self.store is None:
             return
@@ -76,7 +76,7 @@ class Hall:
             table = self._read(kept)
             is_done = table is None or table.state.is_over
             if not self._is_worth_keeping(kept, is_done=is_done):
-                with suppress(RefusedError):  # it can go the next time
+                with suppress(RefusedError):  # the next start can remove it
                     self.store.remove(kept.name)
             elif table is not None:
                 table.last_used = self.settings.clock() - kept.age
@@ -92,26 +92,27 @@ class Hall:
             return None
 
     def find(self, name: str) -> OpenTable | None:
-        """Return the table of a name, if there is one."""
+        """Return the table with a name, or None."""
         return self.tables.get(name)
 
     @asynccontextmanager
     async def wait(self) -> AsyncIterator[None]:
-        """Wait for a socket that says nothing: not for ever, and only for so many at once.
+        """Wait for the first message of a socket, within the limits of the settings.
 
         Raises:
-            TimeoutError: if it has been silent for too long, or for the longest of too many.
+            TimeoutError: if it has been silent for too long, or is the oldest of too many silent
+                sockets.
         """
         async with asyncio.timeout(self.settings.patience) as patience:
             self.silent[patience] = None
             try:
-                self._show_out()
+                self._limit_silent()
                 yield
             finally:
                 self.silent.pop(patience, None)
 
-    def _show_out(self) -> None:
-        """End the longest wait, if there are too many."""
+    def _limit_silent(self) -> None:
+        """End the wait for the oldest silent socket, if there are too many."""
         if len(self.silent) <= self.settings.most_silent:
             return
         longest = next(iter(self.silent))
@@ -120,7 +121,7 @@ class Hall:
             longest.reschedule(0)
 
     def _make_room(self) -> None:
-        """Clear away the table unused longest, if there are too many; one in play stays."""
+        """Remove the table unused longest, if there are too many; tables in play stay."""
         if len(self.tables) < self.settings.most_tables:
             return
         idle = {name: table for name, table in self.tables.items() if not table.is_in_play}
@@ -142,7 +143,7 @@ class Hall:
         )
 
     def _is_worth_keeping(self, kept: KeptTable, *, is_done: bool) -> bool:
-        """Return whether there is room for a table, and, if it is done with, it is not old."""
+        """Return whether to keep a table: a finished one by its age, another if there is room."""
         if is_done:
             return kept.age < self.settings.keep
         return len(self.tables) < self.settings.most_tables

@@ -1,4 +1,4 @@
-"""Headers that every answer has: nothing from elsewhere is loaded, and no script but our own."""
+"""Security headers for all responses: pages load nothing from other sites."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ HEADERS: Final = {
 
 @attrs.frozen
 class SafeHeaders:
-    """Adds the headers to the answers of an application."""
+    """Middleware that adds the headers to every response."""
 
     app: ASGIApp
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
+        """Handle a request, and add the headers to the response."""
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":

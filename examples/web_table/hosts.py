@@ -1,4 +1,4 @@
-"""The names that the server answers to: its own, and those given to it."""
+"""The host names that the server answers to: its own, and those of ``--allow-host``."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from starlette.websockets import WebSocketClose
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 HOST: Final = re.compile(r"([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
-"""A host and a port as browsers name them."""
+"""A host and an optional port, in the form that browsers send."""
 
 
 @attrs.frozen
 class HostCheck:
-    """Refuses what is asked for under a name that is not the server's.
+    """Middleware that refuses requests under a host name that is not the server's.
 
-    Whoever owns a name can have it point to any address, and so to this server. A browser then
-    takes it for the site of that owner, whose pages could open tables and read along. It says in
-    ``Host`` which name it was, and a page cannot change that.
+    Anyone who owns a domain can make it resolve to this server (DNS rebinding). To a browser, the
+    server is then part of that site, whose pages could open tables and read the answers. The
+    browser sends the name in ``Host``, and a page cannot change it.
 
     Args:
         app: the application.
-        hosts: the names and addresses that it answers to, besides those of the machine itself.
-        takes_addresses: whether it answers to every address, as it listens at all of the machine:
-            an address is not a name, and points to nothing else.
+        hosts: the names and addresses that it answers to, in addition to the loopback ones.
+        takes_addresses: whether it answers to every address, because it listens at all addresses.
+            An address, unlike a name, cannot be made to resolve to another machine.
     """
 
     app: ASGIApp
@@ -38,7 +38,7 @@ class HostCheck:
     takes_addresses: bool
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
+        """Handle a request, or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -47,7 +47,7 @@ class HostCheck:
         if name is not None and self._is_own(name):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await WebSocketClose()(scope, receive, send)  # before it is accepted: an answer of 403
+            await WebSocketClose()(scope, receive, send)  # not accepted yet: answers 403
         else:
             why = "the request does not name this server" if name is None else _explain(name)
             await PlainTextResponse(why, status_code=403)(scope, receive, send)
@@ -60,10 +60,10 @@ class HostCheck:
 
 
 def parse_host(text: str) -> str:
-    """Read a name or an address that the server answers to, without a port.
+    """Parse a name or an address that the server answers to, without a port.
 
     Raises:
-        ValueError: if it is neither.
+        ValueError: if it is neither a name nor an address.
     """
     name = text.lower()
     address = find_address(name)
@@ -76,7 +76,7 @@ def parse_host(text: str) -> str:
 
 
 def find_address(name: str) -> Address | None:
-    """Return the address that a host is, with or without brackets; None if it is a name."""
+    """Return the address of a host, with or without brackets; None if it is a name."""
     try:
         return ipaddress.ip_address(name.removeprefix("[").removesuffix("]"))
     except ValueError:
@@ -84,7 +84,7 @@ def find_address(name: str) -> Address | None:
 
 
 def _find_name(given: str) -> str | None:
-    """Return the name or the address in a ``Host``, without its port."""
+    """Return the name or address in a ``Host`` header, without its port."""
     found = HOST.fullmatch(given.lower())
     return None if found is None else found[1]
 

@@ -1,4 +1,4 @@
-"""Reading what a page sends: a move, or a request for the next hand or for a hint."""
+"""The requests of a page: a move, the next hand, or a hint."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from counter_rules.seats import Seat
 from .refused import RefusedError
 
 MAX_TEXT: Final = 2_000
-"""The longest text that a page has reason to send, in characters."""
+"""The longest valid message of a page, in characters."""
 
 
 @attrs.frozen
 class Answer:
-    """A move, and what it answers.
+    """A move, and the question that it answers.
 
     Args:
-        question: what its seat was asked as the page knew it.
-        move: the move; whether it is legal is for the rules to say.
+        question: the question of its seat, as the page knew it.
+        move: the move, which may be illegal.
     """
 
     question: Question
@@ -33,7 +33,7 @@ class Answer:
 
 @attrs.frozen
 class DealRequest:
-    """A wish for the next hand.
+    """A request to deal the next hand.
 
     Args:
         hand_number: the number of the hand, as the page knew it.
@@ -44,17 +44,17 @@ class DealRequest:
 
 @attrs.frozen
 class HintRequest:
-    """A wish to hear what a strong player would do.
+    """A request for the move of a strong player.
 
     Args:
-        question: what its seat was asked as the page knew it.
+        question: the question of its seat, as the page knew it.
     """
 
     question: Question
 
 
 def read_object(text: str, most: int = MAX_TEXT) -> dict[str, object]:
-    """Read a JSON object, or refuse the text if it is not one or too long."""
+    """Parse a JSON object; refuse a text that is too long or something else."""
     if len(text) > most:
         raise RefusedError(f"the message is too long: at most {most} characters")
     try:
@@ -67,7 +67,7 @@ def read_object(text: str, most: int = MAX_TEXT) -> dict[str, object]:
 
 
 def read_number(data: Mapping[str, object], name: str) -> int:
-    """Read a whole number that a page has to send."""
+    """Return a required whole number."""
     number = data.get(name)
     if type(number) is not int:
         raise RefusedError(f"expected a whole number as {name}")
@@ -77,16 +77,16 @@ def read_number(data: Mapping[str, object], name: str) -> int:
 def read_request(
     data: Mapping[str, object], seat: Seat | None
 ) -> Answer | DealRequest | HintRequest:
-    """Read what the page of a seat asks for.
+    """Parse the request of a seat's page.
 
     Args:
-        data: what came in: ``question`` and ``move``, ``question`` and ``hint``, or ``hand_number``
+        data: the message: ``question`` and ``move``, ``question`` and ``hint``, or ``hand_number``
             and ``deal``.
-        seat: whose page it is; None for an onlooker.
+        seat: the seat of the page; None for a spectator.
 
     Raises:
-        RefusedError: if it is not a request, or not one for this seat to make.
-        NotationError: if its question or its move cannot be read.
+        RefusedError: if it is not a request, or this seat may not make it.
+        NotationError: if its question or its move cannot be parsed.
     """
     if seat is None:
         raise RefusedError("you are only watching: players move")

@@ -1,4 +1,4 @@
-"""A table as it is kept: how it is written as text, and read again."""
+"""A stored table: a table as text, and back."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from .refused import RefusedError
 
 
 class BrokenTableError(Exception):
-    """What was kept of a table cannot be read."""
+    """A stored table cannot be read."""
 
 
 @attrs.frozen(kw_only=True)
 class KeptTable:
-    """A table in texts, as a database holds it.
+    """A table as texts, one for each column of the database.
 
     Args:
         name: its name.
-        record: a record of no moves: the rules, and the names of the players.
+        record: a record without moves: the rules, and the names of the players.
         levels: the levels of the seats, as JSON.
-        seed: the seed, in digits.
+        seed: the seed, as decimal digits.
         keys: the secrets of its links, as JSON: pairs of a seat, or null, and a secret.
-        age: how many seconds ago a page last came or went; for ever ago, if none ever has.
+        age: the seconds since a page last connected or disconnected; infinite if none ever has.
         moves: its moves, each as JSON.
     """
 
@@ -49,10 +49,10 @@ class KeptTable:
 
     @classmethod
     def write(cls, name: str, opening: Opening, keys: Keys) -> Self:
-        """Write a new table.
+        """Convert a new table to text.
 
         Raises:
-            RefusedError: if no text names its rules, so that nobody could read it again.
+            RefusedError: if its rules have no text form, so the table could not be read again.
         """
         record = dumps(Record(rules=opening.rules, names=opening.names))
         try:
@@ -71,10 +71,10 @@ class KeptTable:
         )
 
     def read(self) -> tuple[Match, Keys]:
-        """Read the match, making each of its moves again, and the secrets of its links.
+        """Replay the match, and return it with the secrets of its links.
 
         Raises:
-            BrokenTableError: if it cannot be read, a move is illegal, or the rules fail.
+            BrokenTableError: if a text cannot be parsed, a move is illegal, or the rules fail.
         """
         texts = (self.name, self.record, self.levels, self.seed, self.keys, *self.moves)
         if not all(isinstance(text, str) for text in texts):

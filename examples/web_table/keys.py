@@ -1,4 +1,4 @@
-"""The secrets in the links of a table: one for each seat, and one for onlookers."""
+"""The secrets in the links of a table: one for each seat, and one for spectators."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from counter_rules.seats import Seat
 
 @attrs.frozen
 class Place:
-    """Where a link leads: to a seat, or, for an onlooker, to none."""
+    """The place that a link opens: a seat, or None for a spectator."""
 
     seat: Seat | None
 
 
 @attrs.frozen
 class Keys:
-    """The secrets of a table, which no text, log or error shows.
+    """The secrets of a table. No message, log or error contains them.
 
     Args:
         by_place: the secret of each place.
@@ -30,14 +30,14 @@ class Keys:
 
     @classmethod
     def make(cls, people: Iterable[Seat]) -> Self:
-        """Make a secret for each person's seat, and one for onlookers."""
+        """Make a secret for each person's seat, and one for spectators."""
         places = [*[Place(seat) for seat in people], Place(None)]
         return cls({place: secrets.token_urlsafe(24) for place in places})
 
     def find_place(self, secret: str) -> Place | None:
-        """Return the place that a secret opens, if there is one.
+        """Return the place that a secret opens, or None.
 
-        Every secret is compared, and in constant time: how long it takes reveals nothing.
+        It compares every secret in constant time, so the duration reveals nothing.
         """
         given = secret.encode(errors="replace")
         found = [

@@ -1,4 +1,4 @@
-"""Where the moves of one table are written down."""
+"""The moves of one table in the store."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ LOG = logging.getLogger(__name__)
 
 @attrs.frozen
 class Ledger:
-    """The place of a table in the store of its server, if that keeps any tables.
+    """The writer of one table's moves to the store.
 
     Args:
         name: the name of the table.
-        store: the store.
+        store: the store; None if the server keeps no tables.
     """
 
     name: str
     store: Store | None = None
 
     def write(self, number: int, move: Move) -> None:
-        """Write down a move, before any page hears of it.
+        """Store a move, before any page learns of it.
 
         Args:
-            number: how many moves came before it.
+            number: how many moves the match had before it.
             move: the move.
 
         Raises:
-            RefusedError: if it cannot be written; the move must not be made then.
+            RefusedError: if it cannot be stored; then it must not be made.
         """
         if self.store is None:
             return
@@ -47,7 +47,7 @@ class Ledger:
             raise
 
     def note_use(self) -> None:
-        """Write down that a page has come or gone; it does no harm if that fails."""
+        """Store that a page has connected or disconnected; a failure does no harm."""
         if self.store is not None:
             with suppress(RefusedError):
                 self.store.note_use(self.name)

@@ -1,4 +1,4 @@
-"""How the seats that no person has choose their moves, and whom a person may ask for a hint."""
+"""The bots of a table: those that play its seats, and the one that gives hints."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from counter_rules.bots import (
 )
 
 ADVISER: Final = "strong"
-"""Whom a person asks what to play."""
+"""The bot that gives hints."""
 
 
 LOG = logging.getLogger(__name__)
 
 
 def list_bots() -> tuple[str, ...]:
-    """List the bots besides the levels for people; one that cannot be made is named on stderr."""
+    """List the bots that are not levels; one that cannot be made is named on stderr."""
     names = list[str]()
     for name in bot_names():
         if name in level_names():
@@ -45,22 +45,22 @@ def list_bots() -> tuple[str, ...]:
 
 
 BOTS: Final = list_bots()
-"""The bots that are there when the server starts, besides the levels for people."""
+"""The bots that exist when the server starts, without the levels."""
 
 LEVELS: Final = (*level_names(), *BOTS)
-"""What may play a seat by itself, the levels for people first."""
+"""All bots that can play a seat, the levels first."""
 
 
 @attrs.define(eq=False)
 class Bots:
-    """The bots of one match. They are given views, so they cannot use what they may not know.
+    """The bots of one match. They get views, so they cannot use hidden information.
 
-    All that is done here may take a while, and is done beside the loop (`Thinking`). Each bot has
-    one thing to think about at a time.
+    The methods may take long, and run in threads (`Thinking`). Each bot handles one request at a
+    time.
 
     Args:
-        levels: how the seats play that no person has, by seat; None for a person.
-        seed: where their luck comes from.
+        levels: the level or bot of each seat; None for a person.
+        seed: the seed of their random choices.
     """
 
     levels: tuple[str | None, ...]
@@ -69,10 +69,10 @@ class Bots:
     _adviser: Bot | None = attrs.field(default=None, init=False, repr=False)
 
     def choose(self, state: State) -> Move | None:
-        """Return the move of the first bot that is to act, by a view of its seat.
+        """Return the move of the first bot that is to act, from the view of its seat.
 
         Raises:
-            BotError: if there is no such bot any more, or it returns what is no legal move.
+            BotError: if the bot no longer exists, or does not return a legal move.
         """
         if self._seats is None:
             bots = [None if level is None else get_bot(level) for level in self.levels]
@@ -80,7 +80,7 @@ class Bots:
         return self._seats.move(state)
 
     def advise(self, seen: View) -> tuple[MoveValue, ...]:
-        """Return what a strong player thinks of the moves in a view, its choice first.
+        """Return a strong player's values of the moves in a view, its choice first.
 
         Raises:
             StateError: if there is nothing to choose.

@@ -1,4 +1,4 @@
-"""A page that is open at a table."""
+"""The queue of messages for a page."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from .partings import TOO_SLOW, Parting
 class Listener:
     """One open page; a seat may have several.
 
-    The table puts texts in and never waits. A page that does not take them in time is lost:
-    it is cut off, comes back by itself, and gets a fresh snapshot.
+    The table adds messages to the queue and never waits. A page that does not take them in time is
+    disconnected; it reconnects automatically and gets a new snapshot.
 
     Args:
-        seat: whose page it is; None for an onlooker.
-        most_waiting: how many texts it may be behind.
-        lost: set when the page is to be cut off.
-        parting: why, in that case.
-        waiting: the texts still to be sent to it.
-        is_advised: whether a hint for it is on its way.
-        here: who is here, as it was last sent or will be sent next.
-        is_here_due: whether that is still to be sent.
+        seat: the seat of the page; None for a spectator.
+        most_waiting: the most messages in the queue.
+        lost: set when the server should disconnect the page.
+        parting: the reason, in that case.
+        waiting: the queue.
+        is_advised: whether the server is working on a hint for it.
+        here: the latest presence message, sent or still to be sent.
+        is_here_due: whether it is still to be sent.
         news: set when there is something to send.
     """
 
@@ -47,7 +47,7 @@ class Listener:
         return bool(self._waiting) or self._is_here_due
 
     def send(self, text: str) -> None:
-        """Queue a text for the page."""
+        """Queue a message for the page."""
         if len(self._waiting) >= self.most_waiting:
             self.cut_off(TOO_SLOW)
             return
@@ -55,21 +55,21 @@ class Listener:
         self._news.set()
 
     def cut_off(self, parting: Parting) -> None:
-        """Have the page cut off."""
+        """Ask the server to disconnect the page."""
         self.parting = parting
         self.lost.set()
 
     def send_presence(self, text: str) -> None:
-        """Send the page who is here if that is new, once it has taken the rest.
+        """Send a presence message if it is new, after all messages in the queue.
 
-        Only the newest text waits, so the coming and going of others never cuts a page off.
+        Only the latest one waits, so pages that come and go never disconnect another.
         """
         if text != self._here:
             self._here, self._is_here_due = text, True
             self._news.set()
 
     async def take(self) -> str:
-        """Wait for the next text to send, and take it out of the queue."""
+        """Wait for the next message, and take it out of the queue."""
         while not self.has_news:
             self._news.clear()
             await self._news.wait()

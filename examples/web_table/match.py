@@ -1,4 +1,4 @@
-"""A match as it is played: its state, its moves, and what has happened lately."""
+"""A match in progress: its state, its moves, and its latest events."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from .levels import Bots
 from .opening import Opening
 
 MAX_PAST: Final = 100
-"""How many events are kept, for the log of a page that is opened later."""
+"""The number of events to keep for the log of a page that connects later."""
 
 
 @attrs.define(eq=False, kw_only=True)
 class Match:
-    """One match; whoever shows it to players gives each seat what it may see.
+    """One match, with hidden information; callers must send each seat only what it may see.
 
     Args:
-        opening: the table as it was asked for.
+        opening: the table as requested.
         state: the state.
         moves: all moves of the match.
-        past: what has happened lately, hidden things included.
-        bots: those who play where no person sits, and who gives hints.
+        past: the latest events, including hidden ones.
+        bots: the bots that play seats, and the one that gives hints.
     """
 
     opening: Opening
@@ -48,13 +48,13 @@ class Match:
 
     @classmethod
     def replay(cls, opening: Opening, moves: Sequence[Move]) -> Self:
-        """Bring a match to where its moves lead, checking each.
+        """Start a match and make its moves, checking each.
 
         Raises:
             IllegalMoveError: if a move is illegal.
         """
         match = cls.start(opening)
-        early = max(len(moves) - MAX_PAST, 0)  # every move is an event: only the last are kept
+        early = max(len(moves) - MAX_PAST, 0)  # each is an event, and only the last are kept
         for move in moves[:early]:
             match.state = apply_move(match.state, move)
         match.moves += moves[:early]
@@ -63,33 +63,33 @@ class Match:
         return match
 
     def take(self, move: Move, done: Step) -> None:
-        """Go on to where a move has led."""
+        """Add a move and the result of its step."""
         self.state = done.state
         self.moves.append(move)
         self.past.extend(done.events)
 
     @property
     def is_after_trick(self) -> bool:
-        """Whether a trick has just been taken, so that people want to look at it."""
+        """Whether a trick has just ended, so that people want to look at it."""
         return bool(self.state.tricks) and not self.state.trick
 
     @property
     def is_own_move_due(self) -> bool:
-        """Whether the next move is the table's own: a bot's, or a deal that nobody can ask for."""
+        """Whether the table makes the next move: a bot's, or a deal at a table without people."""
         if self.state.phase is Phase.DEAL:
             return not self.opening.people
         return bool(self._list_bots())
 
     @property
     def next_bot(self) -> tuple[Seat, str]:
-        """The seat of the first bot that is asked, and its level."""
+        """The seat of the first bot to act, and its level."""
         seat = self._list_bots()[0]
         return seat, self.opening.levels[seat] or ""
 
     def ask_bot(self) -> Callable[[], Move | None]:
-        """Return what lets the first bot that is asked choose, from its view alone.
+        """Return a function that has the first bot to act choose, from its view alone.
 
-        It chooses the same again after the server was stopped, unless it counts seconds.
+        After a restart of the server it makes the same choice, unless its budget is in seconds.
         """
         return partial(self.bots.choose, self.state)
 
@@ -97,7 +97,7 @@ class Match:
         return [seat for seat in self.state.to_act if self.opening.levels[seat] is not None]
 
     def make_record(self, commitment: str | None) -> Record:
-        """Return the whole match, with the seed and what was shown of it before the first deal."""
+        """Return the record of the match, with the seed and its commitment."""
         tags = {"Commitment": commitment, "Seed": str(self.opening.seed)}
         return Record(
             rules=self.opening.rules,

@@ -1,27 +1,27 @@
-// What the server sends to a page (`page_texts.py`), as far as `table.js` reads it itself.
+// The messages of the server to a page (`page_texts.py`), with the fields that `table.js` uses.
 
 import type { Events, HandResult, Move, Seat, View } from "counter-rules";
 
 export type Message = Snapshot | Step | Hands | Proof | Here | Hint | Refused;
 
-/** As a page connects: the view, with the last of the finished hands alone. */
+/** Sent when a page connects: the view, with only the latest finished hands. */
 export interface Snapshot {
   kind: "snapshot";
   table: Table;
   view: View;
   now: Now;
-  told: Told[];
+  log: LogEntry[];
 }
 
-/** After every move: what the page's seat learns of it. */
+/** Sent after every move: what the page's seat learns from it. */
 export interface Step {
   kind: "step";
   events: Events;
   now: Now;
-  told: Told[];
+  log: LogEntry[];
 }
 
-/** In answer to `hands_before`: earlier hands. */
+/** The answer to `hands_before`: earlier hands. */
 export interface Hands {
   kind: "hands";
   results: HandResult[];
@@ -33,17 +33,17 @@ export interface Proof {
   seed: string | null;
 }
 
-/** At which seats somebody is present. */
+/** The seats with an open page. */
 export interface Here {
   kind: "here";
   seats: Seat[];
 }
 
-/** What a strong player thinks of the moves that answer a question. */
+/** The answer to `hint`: a strong player's values of the moves that answer a question. */
 export interface Hint {
   kind: "hint";
   question: string;
-  worths: Worth[];
+  values: MoveValue[];
 }
 
 export interface Refused {
@@ -55,38 +55,38 @@ export interface Table {
   names: string[];
 }
 
-/** What only the rules know; it has more fields, for the parts of the page. */
+/** What only the rules know; the parts of the page use more of its fields. */
 export interface Now extends Pick<View, "dealer" | "phase" | "to_act" | "move_number"> {
   question: string | null;
   hand_number: number;
 }
 
-/** An event in sentences, by the name of its class. */
-export interface Told {
+/** An event in sentences, with the name of its class. */
+export interface LogEntry {
   event: Events[number]["event"];
   sentences: string[];
 }
 
-export interface Worth {
+export interface MoveValue {
   move: Move;
-  worth: number;
-  tries: number;
+  value: number;
+  visits: number;
 }
 
-/** What a page sends; with it goes what it answers. */
-export type Wish = { move: Move; deal?: never; hint?: never } | { deal: true; hint?: never } | { hint: true; deal?: never };
+/** A player's choice; `send` adds what it answers. */
+export type Request = { move: Move; deal?: never; hint?: never } | { deal: true; hint?: never } | { hint: true; deal?: never };
 
-/** What a page knows, from its first snapshot on. */
+/** The state of a page, from its first snapshot on. */
 export interface Page {
   table: Table;
   view: View;
   now: Now;
   here: Seat[];
-  advice: Worth[] | null;
+  advice: MoveValue[] | null;
   isAdvised: boolean;
   isSending: boolean;
   isFresh: boolean;
   isEnding: boolean;
-  /** Where everything lies. */
+  /** The layout of the table (`layout.js`). */
   spots?: object;
 }

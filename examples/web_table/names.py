@@ -1,4 +1,4 @@
-"""What players may be called: names that can be seen, and told apart."""
+"""Valid names of players: visible and distinct."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Final
 from .refused import RefusedError
 
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and a symbol that show nothing: fillers of Hangul, and a Braille cell without dots."""
+"""Invisible letters and symbols: Hangul fillers, and a Braille cell without dots."""
 
 
 def check_names(names: Iterable[str]) -> None:
-    """See that names can be seen and told apart, as far as case and width go.
+    """Check that names are visible, and distinct apart from case and width.
 
     Raises:
-        RefusedError: if one of them shows nothing or is covered by marks, or two are alike.
+        RefusedError: if one of them is invisible or has too many marks, or two are the same.
     """
     known: set[str] = set()
     for number, name in enumerate(names, start=1):

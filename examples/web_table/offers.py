@@ -1,4 +1,4 @@
-"""The games that a form can offer, and how it asks for their options."""
+"""The games that a form can offer, and their options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOG = logging.getLogger(__name__)
 def list_games() -> list[Data]:
     """List the games that a form can offer, with their options and the opponents' levels.
 
-    A game of another package that fails is named on stderr and left out.
+    A game from another package that fails is named on stderr and left out.
     """
     games: list[Data] = []
     for name in ruleset_names():
@@ -30,8 +30,8 @@ def list_games() -> list[Data]:
     return games
 
 
-def find_title(rules: Ruleset) -> str:
-    """Return what people call the game of these rules."""
+def get_title(rules: Ruleset) -> str:
+    """Return the title of the game."""
     return get_preset(rules.name).title if rules.name in ruleset_names() else rules.name
 
 
@@ -52,9 +52,8 @@ def _describe_option(preset: Preset, option: Option) -> Data:
     """Describe an option for a form.
 
     Returns:
-        Among others the ``default`` as the form shows it, or None; the same in words as
-        ``usual``; and, where a number's default depends on the number of players,
-        ``by_players``.
+        Among other fields, ``default``: the value in the form, or None; ``usual``: the default in
+        words; and ``by_players``: the default of a number that depends on the number of players.
     """
     return {
         "name": option.name,

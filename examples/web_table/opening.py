@@ -1,4 +1,4 @@
-"""Reading the form of whoever opens a table: which game, who sits where."""
+"""The form that opens a table: the game, its options, and the seats."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ MAX_CHARACTERS: Final = 20
 """The longest name, in characters."""
 
 MAX_DIGITS: Final = 40
-"""The longest seed."""
+"""The longest seed, in digits."""
 
 
 @attrs.frozen(kw_only=True)
 class Opening:
-    """A table as it was asked for.
+    """A table as requested.
 
     Args:
         rules: the rules.
-        names: what the players are called, by seat.
-        levels: how the seats play that no person has, by seat; None for a person.
-        seed: what the deals are made from. Whoever knows it knows every card.
+        names: the names of the players, by seat.
+        levels: the level or bot of each seat; None for a person.
+        seed: the seed of the deals. Anyone who knows it knows every card.
     """
 
     rules: Ruleset
@@ -46,11 +46,11 @@ class Opening:
 
 
 def read_opening(data: Mapping[str, object]) -> Opening:
-    """Read a form that was sent.
+    """Parse a form.
 
     Args:
         data: the ``game``; its ``options``, each as text; the ``seats``, each with a ``name``
-            and a ``level``, which is None for a person; a ``seed`` as text, empty for a secret
+            and a ``level``, or None for a person; a ``seed`` as text, empty for a secret
             one.
 
     Returns:

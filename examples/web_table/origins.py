@@ -1,4 +1,4 @@
-"""Whose pages may use the server: its own, and those of the sites named to it."""
+"""The sites whose pages may use the server: its own, and those of ``--origin``."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 READING: Final = ("GET", "HEAD", "OPTIONS")
-"""The requests that change nothing: any page may make them, as no secret comes back."""
+"""Methods that change nothing. Any page may use them, because no answer contains a secret."""
 
 SITE: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?")
-"""A site as browsers name it: no path, and all other characters encoded in these."""
+"""A site in the form that browsers send: no path, and other characters encoded in these."""
 
 
 @attrs.frozen
 class OriginCheck:
-    """Refuses what a page of another site asks for.
+    """Middleware that refuses requests from pages of other sites.
 
-    A browser says in ``Origin`` which site a page comes from, and the page cannot change that.
-    A program that is not a browser sends none and is let in: it carries nobody's cookies, and
-    needs a link like everybody else.
+    A browser sends the site of a page in ``Origin``, and the page cannot change it. Programs other
+    than browsers send none and are accepted: they carry no user's cookies, and need a link like
+    everyone else.
 
     Args:
         app: the application.
@@ -35,11 +35,11 @@ class OriginCheck:
     origins: frozenset[str]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
+        """Handle a request, or refuse it."""
         if self._is_allowed(scope):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await WebSocketClose()(scope, receive, send)  # before it is accepted: an answer of 403
+            await WebSocketClose()(scope, receive, send)  # not accepted yet: answers 403
         else:
             why = "pages of other sites are refused: see --origin"
             await JSONResponse({"why": why}, status_code=403)(scope, receive, send)
@@ -53,10 +53,10 @@ class OriginCheck:
 
 
 def parse_origin(text: str) -> str:
-    """Read a site as browsers name it in ``Origin``: its scheme, its host, and a port if needed.
+    """Parse a site as in ``Origin``: scheme, host, and optional port.
 
     Raises:
-        ValueError: if it is not one.
+        ValueError: if it is not a site.
     """
     site = text.lower()
     if not SITE.fullmatch(site):
@@ -65,9 +65,9 @@ def parse_origin(text: str) -> str:
 
 
 def _is_own(origin: str, hosts: list[str]) -> bool:
-    """Return whether an origin is the host that was asked for, by HTTP or by HTTPS.
+    """Return whether an origin is the host of the request, over HTTP or HTTPS.
 
-    A server in front may have taken the encryption off, so the scheme says nothing.
+    A proxy may have removed the encryption, so the scheme does not matter.
     """
     own = [f"{scheme}://{host.lower()}" for host in hosts for scheme in ("http", "https")]
     return len(hosts) == 1 and origin.lower() in own

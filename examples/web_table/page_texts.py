@@ -1,11 +1,10 @@
-"""The texts sent to a page, made from the view and the events of its seat alone.
+"""The messages to a page, made from the view and the events of its seat alone.
 
-No function here takes a state. So nothing that a seat may not know can be sent by mistake.
+No function here takes a state, so no message can contain hidden information by mistake.
 
-Each text is a JSON object with its ``kind``: a ``snapshot`` when a page connects, a ``step`` for
-every move, ``proof`` and ``here`` beside them, and ``hands``, ``hint`` or ``refused`` in answer to
-a page.
-What a page sends is read in ``inbox.py``.
+Each message is a JSON object with a ``kind``: a ``snapshot`` when a page connects, a ``step`` for
+every move, ``proof`` and ``here`` in addition, and ``hands``, ``hint`` or ``refused`` in answer to
+a page. ``inbox.py`` parses the messages of pages.
 """
 
 from __future__ import annotations
@@ -29,22 +28,22 @@ from .tricks import describe_last_trick, describe_trick
 Data = dict[str, object]
 
 FIELDS: Final = ("dealer", "known", "phase", "sights", "to_act", "trump", "turned", "move_number")
-"""The fields of a view that a page could not keep up to date without the rules."""
+"""The fields of a view that a page cannot update without the rules."""
 
 MAX_HANDS: Final = 50
-"""How many finished hands a page is sent at once; it asks for the earlier ones."""
+"""The most finished hands in a message; a page requests earlier ones."""
 
 QUIET: Final = (ChoiceKept, HandSeen, TrumpChanged)
-"""The events that go without saying: the page shows them, or the trick has said so."""
+"""Events without sentences: the page shows them, or the sentences of the trick cover them."""
 
 
 def format_snapshot(table: Data, seen: View, past: Iterable[Event], names: Sequence[str]) -> str:
-    """Return what a page needs as it opens: everything but the hands before the last few.
+    """Format the first message to a page: everything but earlier hands.
 
     Args:
-        table: what everybody knows of the table, such as the names.
+        table: the public facts of the table, such as the names.
         seen: the view of the page's seat.
-        past: the events of the seat that led to it.
+        past: the latest events, as the seat may know them.
         names: the names of the players.
     """
     return _format(
@@ -53,17 +52,17 @@ def format_snapshot(table: Data, seen: View, past: Iterable[Event], names: Seque
             "table": table,
             "view": to_data(_keep_hands(seen, seen.hand_results[-MAX_HANDS:])),
             "now": describe_now(seen, names),
-            "told": describe_events(past, names),
+            "log": describe_events(past, names),
         }
     )
 
 
 def format_step(events: Sequence[Event], seen: View, names: Sequence[str]) -> str:
-    """Return what a move brought about, and what a page needs to go on.
+    """Format the events of a move, and the facts that a page needs after it.
 
     Args:
-        events: the events that the page's seat learns of.
-        seen: its view after them.
+        events: the events, as the page's seat may know them.
+        seen: the view of the seat after them.
         names: the names of the players.
     """
     return _format(
@@ -71,50 +70,51 @@ def format_step(events: Sequence[Event], seen: View, names: Sequence[str]) -> st
             "kind": "step",
             "events": [to_data(event) for event in events],
             "now": describe_now(seen, names),
-            "told": describe_events(events, names),
+            "log": describe_events(events, names),
         }
     )
 
 
 def format_proof(commitment: str | None, seed: int | None) -> str:
-    """Return the digest of the seed, and at the end the seed; see `counter_rules.commit`.
+    """Format the digest of the seed, and at the end the seed; see `counter_rules.commit`.
 
     Args:
-        commitment: the digest, or None if the deals come from elsewhere.
-        seed: the seed, or None while it is secret. It goes as text: a page rounds long numbers.
+        commitment: the digest, or None if the deals are not from the seed.
+        seed: the seed, or None while it is secret. It is sent as text, because JavaScript rounds
+            long numbers.
     """
     text = None if seed is None else str(seed)
     return _format({"kind": "proof", "commitment": commitment, "seed": text})
 
 
 def format_hands(seen: View, before: int) -> str:
-    """Return the last of the finished hands before a hand, by its number."""
+    """Format the last finished hands before a hand, given its number."""
     end = max(before - 1, 0)
     earlier = _keep_hands(seen, seen.hand_results[:end][-MAX_HANDS:])
     return _format({"kind": "hands", "results": to_data(earlier)["hand_results"]})
 
 
 def _keep_hands(seen: View, results: tuple[HandResult, ...]) -> View:
-    """Keep only some of the finished hands, so that a text does not grow with the match."""
+    """Keep only some of the finished hands, so messages do not grow with the match."""
     return attrs.evolve(seen, hand_results=results)
 
 
 def format_presence(seats: list[Seat]) -> str:
-    """Return the seats at which somebody is present."""
+    """Format the seats with an open page."""
     return _format({"kind": "here", "seats": seats})
 
 
-def format_hint(question: Question, worths: Sequence[MoveValue]) -> str:
-    """Return what a strong player thinks of the moves that answer a question, its choice first."""
-    told = [
-        {"move": to_data(one.move), "worth": round(one.value, 2), "tries": one.visits}
-        for one in worths
+def format_hint(question: Question, values: Sequence[MoveValue]) -> str:
+    """Format a strong player's values of the moves that answer a question, its choice first."""
+    data = [
+        {"move": to_data(one.move), "value": round(one.value, 2), "visits": one.visits}
+        for one in values
     ]
-    return _format({"kind": "hint", "question": question.code, "worths": told})
+    return _format({"kind": "hint", "question": question.code, "values": data})
 
 
 def format_refusal(why: str) -> str:
-    """Return why the request of a page is refused."""
+    """Format the reason why a request is refused."""
     return _format({"kind": "refused", "why": why})
 
 
@@ -123,9 +123,9 @@ def _format(message: Data) -> str:
 
 
 def describe_events(events: Iterable[Event], names: Sequence[str]) -> list[Data]:
-    """Describe events in sentences, each under the name of its class.
+    """Describe events in sentences, each with the name of its class.
 
-    That oneself has chosen goes without saying, too: soon it is said what.
+    It skips the note that the page's own seat has chosen: the page shows the choice itself.
     """
     events = tuple(events)
     own = {event.move_number for event in events if isinstance(event, ChoiceKept)}
@@ -138,15 +138,15 @@ def describe_events(events: Iterable[Event], names: Sequence[str]) -> list[Data]
 
 
 def describe_now(seen: View, names: Sequence[str]) -> Data:
-    """Describe what only the rules know: whose turn it is, what may be done, what it means.
+    """Describe the facts that only the rules know, such as whose turn it is.
 
-    All of it follows from the view. A page written in Python would ask the library instead.
+    All of them follow from the view. A page in Python would use the library instead.
 
     Returns:
-        Fields of the view, and among others: the ``question`` that its seat is asked, by its
-        code, or None; the ``choices``, each a ``move`` with ``why`` it is closed, or a ``preview``
-        of what it would do; the ``trick`` and the ``last_trick`` with what their cards have become;
-        what the seat has ``chosen`` in secret; and the ``ending``, in sentences.
+        Fields of the view, and among others: ``question``, the code of the seat's question or
+        None; ``choices``, each a ``move`` with the reason ``why`` it is illegal, or a ``preview``
+        of its effects; ``trick`` and ``last_trick``, with what their cards have become;
+        ``chosen``, the seat's sealed choice; and ``ending``, the result in sentences.
     """
     data = to_data(_keep_hands(seen, ()))
     mine = None if seen.seat is None or not seen.committed else seen.committed[seen.seat]
@@ -177,16 +177,16 @@ def describe_now(seen: View, names: Sequence[str]) -> Data:
 
 
 def find_ahead(seen: View) -> Seat | None:
-    """Return whose card is ahead in the trick in progress, if any is."""
+    """Return the seat whose card is ahead in the trick in progress, or None."""
     try:
         standing = seen.current_trick
-    except RulesetError:  # an effect may fail in half a trick, and do its work in a whole one
+    except RulesetError:  # an effect may fail in an incomplete trick only
         return None
     return None if standing is None else standing.ahead
 
 
 def list_hand(seen: View) -> list[str] | None:
-    """List the cards of a seat's hand, each suit from its lowest card in this game up."""
+    """List the cards of a seat's hand by suit, each suit from the lowest card of this game."""
     if seen.hand is None:
         return None
     values, suits = seen.rules.values, tuple(Suit)
@@ -195,7 +195,7 @@ def list_hand(seen: View) -> list[str] | None:
 
 
 def describe_ending(seen: View, names: Sequence[str]) -> tuple[str, ...]:
-    """Describe who has won, at the end."""
+    """Describe the winners, once the match is over."""
     if not seen.is_over:
         return ()
     over = MatchOver(

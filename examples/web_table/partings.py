@@ -1,4 +1,4 @@
-"""Why a socket is closed, as said in the frame that closes it."""
+"""The reasons for closing a socket, which are sent in its close frame."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Final
 import attrs
 
 MOST_BYTES: Final = 123
-"""What the frame that closes a socket has room for."""
+"""The longest reason in a close frame, in bytes of UTF-8."""
 
 
 @attrs.frozen
 class Parting:
-    """Why a socket is closed.
+    """The reason for closing a socket.
 
     Args:
-        code: what it is closed with. A page that gets 1011 or 1013 comes back later; after 1008
-            and 4404 it would only get the same again, so it does not.
-        why: what the page shows.
+        code: the close code. After 1011 and 1013 the page reconnects later. After 1008 and 4404
+            it does not, because it would get the same answer.
+        why: the text that the page shows.
     """
 
     code: int
@@ -31,7 +31,7 @@ TOO_SLOW: Final = Parting(1013, "this page was too far behind")
 
 
 def make_failed(why: str) -> Parting:
-    """Make the parting of a page that can be shown nothing, as the rules of its table fail."""
+    """Make the parting for a table whose rules fail, so that the page has nothing to show."""
     text = why.encode()
     if len(text) > MOST_BYTES:
         why = text[: MOST_BYTES - len("…".encode())].decode(errors="ignore") + "…"
@@ -39,5 +39,5 @@ def make_failed(why: str) -> Parting:
 
 
 def make_full(why: str) -> Parting:
-    """Make the parting of a page that finds no room now."""
+    """Make the parting for a page when the table or its seat is full."""
     return Parting(1013, why)

@@ -1,4 +1,4 @@
-"""Where a program of a user keeps what should outlive it, on each kind of system."""
+"""The default file of the store on each operating system."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from collections.abc import Mapping
 from pathlib import Path
 
 
-def find_store(
+def get_store_path(
     system: str = sys.platform, variables: Mapping[str, str] = os.environ, home: Path | None = None
 ) -> Path:
-    """Find the file in which tables are kept unless another is named.
+    """Return the default file for tables.
 
     Args:
-        system: the kind of system, as ``sys.platform`` names it.
-        variables: the environment.
-        home: the user's folder.
+        system: the operating system, as in ``sys.platform``.
+        variables: the environment variables.
+        home: the user's home folder.
     """
     home = home or Path.home()
     if system == "darwin":
         folder = home / "Library" / "Application Support"
     elif system == "win32":
-        folder = _read_folder(variables, "LOCALAPPDATA", home / "AppData" / "Local")
+        folder = _get_folder(variables, "LOCALAPPDATA", home / "AppData" / "Local")
     else:
-        folder = _read_folder(variables, "XDG_STATE_HOME", home / ".local" / "state")
+        folder = _get_folder(variables, "XDG_STATE_HOME", home / ".local" / "state")
     return folder / "counter-rules" / "tables.sqlite3"
 
 
-def _read_folder(variables: Mapping[str, str], name: str, usual: Path) -> Path:
-    """Read a folder from the environment; one that is not absolute does not count."""
+def _get_folder(variables: Mapping[str, str], name: str, default: Path) -> Path:
+    """Read a folder from the environment, and ignore one that is not absolute."""
     folder = Path(variables.get(name, ""))
-    return folder if folder.is_absolute() else usual
+    return folder if folder.is_absolute() else default

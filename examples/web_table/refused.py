@@ -1,7 +1,7 @@
-"""What the server will not do, said to whoever asked for it and to nobody else."""
+"""The error for requests that the server refuses. Only their senders see it."""
 
 from __future__ import annotations
 
 
 class RefusedError(Exception):
-    """A request that is refused; the text is for whoever made it."""
+    """A request is refused. The message is for its sender alone."""

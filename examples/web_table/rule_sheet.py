@@ -1,4 +1,4 @@
-"""The sheet of a table's rules: what its cards do, and what holds on every axis."""
+"""The sheet of a table's rules: the powers of the cards, and the choice on every axis."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .page_texts import Data
 
 
 def describe_rules(rules: Ruleset) -> Data:
-    """Describe rules for whoever sits at a table.
+    """Describe rules for the players at a table.
 
     Returns:
         The ``powers``, one for each effect, and the ``rules``, one for each axis.
@@ -35,6 +35,6 @@ def describe_rules(rules: Ruleset) -> Data:
 
 
 def _explain_symbols(text: str) -> str:
-    """Say what the letters of a formula mean, such as W in ``W + 10``; empty if it has none."""
+    """Explain the symbols of a formula, such as W in ``W + 10``; empty if there are none."""
     found = [f"{one} {means}" for one, means in SYMBOLS.items() if re.search(rf"\b{one}\b", text)]
     return f" ({', '.join(found)})" if found else ""

@@ -1,4 +1,4 @@
-"""What the operator of the server may choose."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -20,33 +20,32 @@ def deal_from_seed(state: State, seed: int) -> Deal:
 
 @attrs.frozen(kw_only=True)
 class Settings:
-    """The settings of a server.
+    """Delays, addresses and limits, which the operator may choose. Times are in seconds.
 
     Args:
-        delay: how many seconds a bot waits before it moves; after a trick it waits three
-            times as long, so that people can look at it.
-        retry: how many seconds a bot waits after its move could not be written down.
-        here_delay: how many seconds comings and goings are gathered before pages hear of them.
-        dealer: who deals; a test gives one that deals the cards it needs, and then nothing is
-            proven.
-        clock: gives the time in seconds; a test gives one that it can set.
-        origins: the other sites whose pages may open tables and sockets, such as
-            ``https://cards.example``; pages of the server itself always may.
-        hosts: the names and addresses that the server answers to, such as ``cards.example``,
-            besides those of the machine itself.
-        takes_addresses: whether it answers to every address: it listens at all of the machine.
-        most_tables: how many tables are kept; the one unused longest makes room.
-        hold: how many seconds a table is kept for players who have left it.
-        keep: how many seconds a server that starts keeps a match that is over.
-        most_sockets: how many sockets are open at once, at all tables together; many systems
-            give a process 1,024 open files.
-        most_silent: how many of them may have yet to say which link they were opened with; the
-            one silent longest makes room.
-        most_onlookers: how many people may watch one table.
-        most_pages: how many pages may be open at one seat.
-        most_waiting: how many texts a page may be behind before it is cut off.
-        most_texts: how many texts a page may send in ten seconds before it is cut off.
-        patience: how many seconds a page has to say its link, and a form to arrive.
+        delay: the pause before a bot moves; after a trick it is three times as long, so that
+            people can look at the trick.
+        retry: the pause before a bot tries again if its move could not be stored.
+        here_delay: the time in which arrivals and departures are collected into one message.
+        dealer: deals the hands. A test may deal the cards it needs; then there is no proof.
+        clock: returns the time; a test may use one that it sets.
+        origins: other sites whose pages may open tables and sockets, such as
+            ``https://cards.example``; the server's own pages always may.
+        hosts: the names and addresses that the server answers to, such as ``cards.example``, in
+            addition to the loopback ones.
+        takes_addresses: whether it answers to every address, because it listens at all addresses.
+        most_tables: the most tables; a new one replaces the one unused longest.
+        hold: how long a table keeps its place after the last page has left.
+        keep: how old a finished match may be when the server starts, before it is deleted.
+        most_sockets: the most open sockets of all tables together; many systems allow a process
+            1,024 open files.
+        most_silent: the most sockets that have not sent their key yet; a new one replaces the
+            oldest.
+        most_spectators: the most spectators of one table.
+        most_pages: the most pages of one seat.
+        most_waiting: the most messages in the queue of a page; with more it is disconnected.
+        most_texts: the most messages of a page in ten seconds; with more it is disconnected.
+        patience: how long the server waits for the key of a page, and for a form.
     """
 
     delay: float = 0.8
@@ -62,7 +61,7 @@ class Settings:
     keep: float = 30 * 86_400.0
     most_sockets: int = 900
     most_silent: int = 100
-    most_onlookers: int = 50
+    most_spectators: int = 50
     most_pages: int = 8
     most_waiting: int = 200
     most_texts: int = 100

@@ -1,4 +1,4 @@
-"""Talking to one page over its socket."""
+"""The conversation with one page over its socket."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .refused import RefusedError
 from .table import OpenTable
 
 PERIOD: Final = 10.0
-"""Over how many seconds the texts of a page are counted."""
+"""The period of the limit on messages from a page, in seconds."""
 
 
 async def serve_page(hall: Hall, websocket: WebSocket) -> None:
-    """Serve a page from the first text to the last, unless too many are open."""
+    """Serve a page until its socket closes; refuse it if too many sockets are open."""
     if hall.sockets >= hall.settings.most_sockets:
         await websocket.close()
         return
@@ -31,27 +31,27 @@ async def serve_page(hall: Hall, websocket: WebSocket) -> None:
     try:
         await websocket.accept()
         with suppress(WebSocketDisconnect):
-            await _bring_to_table(hall, websocket)
+            await _serve_table(hall, websocket)
     finally:
         hall.sockets -= 1
 
 
-async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
-    """Serve a page at the table that it has the key to.
+async def _serve_table(hall: Hall, websocket: WebSocket) -> None:
+    """Serve a page at its table, if its key opens one.
 
-    The first text holds the secret of the link. It is not part of an address, so that no log
-    of any server on the way has it.
+    The first message has the secret of the link. The secret is not part of an address, so no
+    server on the way logs it.
     """
     secret = ""
     try:
         async with hall.wait():
             secret = str(read_object(await _receive(websocket)).get("key", ""))
     except RefusedError:
-        pass  # no object, no key
+        pass  # without an object there is no key
     except TimeoutError:
         await _close(websocket, TOO_LATE)
         return
-    # Only now: while the page kept silent, its table may have been cleared away.
+    # Find the table only now: while the page was silent, another table may have replaced it.
     table = hall.find(websocket.path_params["name"])
     place = None if table is None else table.keys.find_place(secret)
     if table is None or place is None:
@@ -72,13 +72,13 @@ async def _bring_to_table(hall: Hall, websocket: WebSocket) -> None:
 
 
 async def _close(websocket: WebSocket, parting: Parting) -> None:
-    """Close a socket, and wait only a moment for a page that takes nothing."""
-    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it may have gone already
+    """Close a socket, and wait at most a second for a page that does not respond."""
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it may be closed already
         await asyncio.wait_for(websocket.close(parting.code, parting.why), 1)
 
 
 async def _serve_listener(table: OpenTable, listener: Listener, websocket: WebSocket) -> None:
-    """Send and receive until the page goes, is too far behind, or sends too much."""
+    """Send and receive until the page leaves, is too far behind, or sends too much."""
     try:
         async with asyncio.TaskGroup() as group:
             tasks = [
@@ -98,7 +98,7 @@ async def _wait_until_lost(listener: Listener) -> None:
 
 
 async def _send_all(listener: Listener, websocket: WebSocket) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # Starlette's word for a closed socket
+    with suppress(WebSocketDisconnect, RuntimeError):  # Starlette's error for a closed socket
         while True:
             await websocket.send_text(await listener.take())
 
@@ -117,11 +117,11 @@ async def _receive_all(table: OpenTable, listener: Listener, websocket: WebSocke
             if len(times) == settings.most_texts and settings.clock() - times[0] < PERIOD:
                 listener.cut_off(TOO_FAST)
             times.append(settings.clock())
-            await asyncio.sleep(0)  # many texts may have come in at once: give others a turn
+            await asyncio.sleep(0)  # many messages may be waiting: give others a turn
 
 
 async def _receive(websocket: WebSocket) -> str:
-    """Return the next text that comes in."""
+    """Return the next message as text."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))

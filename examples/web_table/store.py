@@ -1,12 +1,11 @@
-"""Tables on disk: a database that a server writes before it tells anybody of a move.
+"""Tables on disk: a database that the server writes before it sends a move to any page.
 
-It is a file of SQLite in which each table has a row, and each of its moves has one, too. One
-server has it at a time: it holds the lock of the file until it ends, however it ends.
+It is an SQLite file with a row for each table and for each move. One server uses it at a time, and
+holds the lock of the file until it ends, even if it is killed.
 
-The log of changes is written ahead (WAL), and the system is left to bring it to the disk
-(``synchronous=NORMAL``): a move is a single write, which hardly ever waits for the disk. A server
-that is killed loses nothing by it. A machine that loses its power may lose the last moves, but
-never the file: its matches go on a little earlier.
+The database has a write-ahead log (WAL) with ``synchronous=NORMAL``: a move is a single write that
+hardly ever waits for the disk. A killed server loses nothing. A power failure may lose the last
+moves but does not damage the file: the matches then continue from a slightly earlier position.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from .kept import KeptTable
 from .refused import RefusedError
 
 OURS: Final = 0x_C0_47_E5
-"""What marks a file as ours; SQLite keeps the number in its head."""
+"""The application id that marks a file as ours, in the header of the SQLite file."""
 
 VERSION: Final = 1
 """The version of the tables below."""
 
 PATIENCE: Final = 1.0
-"""How many seconds to wait for another server that is just ending."""
+"""The seconds to wait for another server that is about to end."""
 
 SCHEMA: Final = (
     """
@@ -53,11 +52,11 @@ SCHEMA: Final = (
     ) WITHOUT ROWID
     """,
 )
-"""A table was ``used`` when a page last came or went, in seconds since 1970, if one ever has."""
+"""A table was ``used`` when a page last connected or left, in seconds since 1970; null if never."""
 
 
 class StoreError(Exception):
-    """A file that tables cannot be kept in; the text is for whoever starts the server."""
+    """A file cannot store tables. The message is for the operator of the server."""
 
 
 @attrs.frozen
@@ -65,9 +64,9 @@ class Store:
     """The file in which a server keeps its tables.
 
     Args:
-        path: where it is.
+        path: the path of the file.
         base: the open database.
-        now: gives the time in seconds since 1970; a test gives one that it can set.
+        now: returns the time in seconds since 1970; a test may use one that it sets.
     """
 
     path: Path
@@ -76,11 +75,11 @@ class Store:
 
     @classmethod
     def open(cls, path: Path, now: Callable[[], float] = time.time) -> Self:
-        """Open the file, or make it; nobody but its owner may read it, as it holds every card.
+        """Open or create the file. Only its owner can read it, because it reveals every card.
 
         Raises:
-            StoreError: if it cannot be opened, is damaged or none of ours, was written by a newer
-                version, or another server has it.
+            StoreError: if it cannot be opened, is damaged, belongs to another program, was written
+                by another version, or is in use by another server.
         """
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -96,18 +95,18 @@ class Store:
         except (OSError, sqlite3.Error, StoreError) as error:
             base.close()
             raise _cannot_keep(path, _explain(error)) from None
-        base.text_factory = _read_text
+        base.text_factory = _decode
         return cls(path, base, now)
 
     def close(self) -> None:
-        """Close the file; another server may have it then."""
+        """Close the file, so that another server can use it."""
         self._base.close()
 
     def add(self, table: KeptTable) -> None:
-        """Write a table that has just been opened.
+        """Store a new table.
 
         Raises:
-            RefusedError: if it cannot be written.
+            RefusedError: if it cannot be stored.
         """
         with self._writing():
             self._base.execute(
@@ -116,19 +115,19 @@ class Store:
             )
 
     def add_move(self, name: str, number: int, move: str) -> None:
-        """Write a move of a table.
+        """Store a move of a table.
 
         Raises:
-            RefusedError: if it cannot be written.
+            RefusedError: if it cannot be stored.
         """
         with self._writing():
             self._base.execute("INSERT INTO moves VALUES (?, ?, ?)", (name, number, move))
 
     def note_use(self, name: str) -> None:
-        """Write that a page has come to a table, or left it, just now.
+        """Store that a page has just connected to a table or left it.
 
         Raises:
-            RefusedError: if it cannot be written.
+            RefusedError: if it cannot be stored.
         """
         with self._writing():
             self._base.execute("UPDATE tables SET used = ? WHERE name = ?", (self._now(), name))
@@ -137,7 +136,7 @@ class Store:
         """Remove a table and its moves.
 
         Raises:
-            RefusedError: if it cannot be done.
+            RefusedError: if it fails.
         """
         with self._writing(), self._base:
             self._base.execute("BEGIN")
@@ -145,7 +144,7 @@ class Store:
             self._base.execute("DELETE FROM tables WHERE name = ?", (name,))
 
     def list_tables(self) -> Iterator[KeptTable]:
-        """List the tables, the one used last first, and those that nobody came to last."""
+        """List the tables, the one used last first, and those that were never used last."""
         rows = self._base.execute(
             "SELECT name, record, levels, seed, keys, used FROM tables"
             " ORDER BY used IS NULL, used DESC, rowid DESC"
@@ -169,7 +168,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Say what fails to whoever asked for it."""
+        """Turn an error of the database into a refusal."""
         try:
             yield
         except sqlite3.Error as error:
@@ -177,9 +176,9 @@ class Store:
 
 
 def _prepare(base: sqlite3.Connection) -> None:
-    """Take the file for this server alone, and see that it is whole and ours; or make it ours.
+    """Lock the file for this server, and check it, or set it up if it is empty.
 
-    Nothing is written before that is known.
+    Nothing is written before these checks.
     """
     base.execute("PRAGMA locking_mode = EXCLUSIVE")
     base.execute("BEGIN EXCLUSIVE")
@@ -206,13 +205,13 @@ def _prepare(base: sqlite3.Connection) -> None:
 
 
 def _check_tables(base: sqlite3.Connection) -> None:
-    """See that nothing is missing that will be asked for; an error names what is."""
+    """Check that all tables and columns exist; an error names a missing one."""
     base.execute("SELECT rowid, name, record, levels, seed, keys, used FROM tables LIMIT 0")
     base.execute("SELECT table_name, number, move FROM moves LIMIT 0")
 
 
-def _read_text(data: bytes) -> str | bytes:
-    """Leave what is not in UTF-8 as it is: the one table that it belongs to is broken then."""
+def _decode(data: bytes) -> str | bytes:
+    """Decode UTF-8; return other bytes as they are, so that only their table is unreadable."""
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -220,14 +219,14 @@ def _read_text(data: bytes) -> str | bytes:
 
 
 def _make_private(path: Path) -> None:
-    """See that nobody but its owner may read the file, nor the log of changes beside it."""
+    """Let only the owner read the file and the write-ahead log beside it."""
     for file in (path, path.with_name(f"{path.name}-wal")):
         if file.exists():
             file.chmod(0o600)
 
 
 def _explain(error: Exception) -> str:
-    """Say what is wrong with a file; the lock of another server has no words of its own."""
+    """Describe what is wrong with a file, including a lock held by another server."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None and code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return "another server is using it"

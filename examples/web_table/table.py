@@ -1,4 +1,4 @@
-"""A table: a match, who is looking, and what is sent to each of them."""
+"""A table: a match, its open pages, and the messages to them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .keys import Keys
 from .ledger import Ledger
 from .listener import Listener
 from .match import Match
-from .offers import find_title
+from .offers import get_title
 from .opening import Opening
 from .page_texts import (
     Data,
@@ -59,37 +59,37 @@ from .thinking import Thinking
 LOG = logging.getLogger(__name__)
 
 MOVED_ON: Final = "the game has moved on: look again"
-"""The answer to a move that comes late or twice; the rules would say it in more words."""
+"""The answer to a move that arrives late or twice; shorter than the reason of the rules."""
 
 STOPPED: Final = "the table has stopped: its rules fail at the next move (see the server's log)"
-"""The word to everybody if the rules fail; the error itself may name a hidden card."""
+"""The message to all pages if the rules fail; the error itself may name a hidden card."""
 
 BOT_STOPPED: Final = "the table has stopped: {} (see the server's log)"
-"""The word to everybody if a bot fails."""
+"""The message to all pages if a bot fails."""
 
 
 @attrs.define(eq=False, kw_only=True)
 class OpenTable:
     """One match and the pages open at it.
 
-    No move waits: it is carried out, and its events are queued for every page, before anything
-    else happens. So there is no lock, and no page holds up another. Bots think beside the loop, and
-    what they choose is a move like any other.
+    No move waits: the table makes it and queues its events for every page before anything else
+    happens. So it needs no lock, and no page delays another. Bots think in threads, and their moves
+    are like any others.
 
     Args:
         match: the match, whose state never leaves the table.
         settings: the settings of the server.
         keys: the secrets of its links.
-        ledger: where its moves are written down.
-        thinking: where its bots think.
-        listeners: the pages that are open.
-        last_used: when a page last came or went; before every time, if none ever has.
-        sheet: what everybody knows of the table, such as its rules.
-        snapshots: the snapshot for pages that come now, by seat, once a page has asked for it.
-        is_presence_due: whether all pages will hear in a moment who is here.
-        is_waking: whether the table's own next move is on its way.
-        tasks: what is on its way.
-        advising: who is told a hint; the others wait.
+        ledger: the writer of its moves.
+        thinking: the threads in which its bots think.
+        listeners: the open pages.
+        last_used: when a page last connected or disconnected; minus infinity if none ever has.
+        sheet: the public facts of the table, such as its rules.
+        snapshots: a cache of the snapshots of the current state, by seat.
+        is_presence_due: whether a presence message to all pages is scheduled.
+        is_waking: whether the table's own next move is scheduled or in progress.
+        tasks: the tasks in progress.
+        advising: held while the adviser works on a hint; other requests wait.
     """
 
     settings: Settings
@@ -111,36 +111,36 @@ class OpenTable:
 
     @property
     def opening(self) -> Opening:
-        """The table as it was asked for."""
+        """The table as requested."""
         return self._match.opening
 
     @property
     def state(self) -> State:
-        """The match as it stands, for the server alone."""
+        """The state of the match, for the server alone."""
         return self._match.state
 
     @property
     def commitment(self) -> str | None:
-        """The digest of the seed; None if somebody else deals."""
+        """The digest of the seed; None if the deals are not from the seed."""
         return commit(self.opening.seed) if self.settings.dealer is deal_from_seed else None
 
     @property
     def record(self) -> Record | None:
-        """The whole match with what proves its deals, once it is over."""
+        """The record of the match with the proof of its deals; None until it is over."""
         return self._match.make_record(self.commitment) if self.state.is_over else None
 
     @property
     def is_in_play(self) -> bool:
-        """Whether somebody is at the table, or has left it so lately that its place is kept."""
+        """Whether a page is open, or the last one left within the holding time."""
         away = self.settings.clock() - self.last_used
         return bool(self.listeners) or away < self.settings.hold
 
     def join(self, listener: Listener) -> None:
-        """Let a page in: it is sent everything, and all learn who is here if that is new.
+        """Add a page: send it everything, and announce its seat if that is new.
 
         Raises:
-            RefusedError: if too many pages are open at its seat, or there are too many onlookers.
-            FailedRulesError: if the rules fail, so that it could be shown nothing.
+            RefusedError: if too many pages are open at its seat, or there are too many spectators.
+            FailedRulesError: if the rules fail, so that the page would have nothing to show.
         """
         self._check_room(listener.seat)
         snapshot = self._format_snapshot(listener.seat)
@@ -148,16 +148,16 @@ class OpenTable:
         listener.send(snapshot)
         listener.send(self._format_proof())
         listener.send_presence(self._format_presence())
-        self._note_coming_or_going()
+        self._announce_presence()
         self._wake()
 
     def leave(self, listener: Listener) -> None:
-        """Let a page go; its seat keeps its hand."""
+        """Remove a page; its seat keeps its hand."""
         self.listeners.remove(listener)
-        self._note_coming_or_going()
+        self._announce_presence()
 
     def receive(self, listener: Listener, text: str) -> None:
-        """Do what a page asks for, or tell that page alone why not."""
+        """Carry out the request of a page, or send that page alone the reason for refusing it."""
         try:
             data = read_object(text)
             if "hands_before" in data:
@@ -191,10 +191,10 @@ class OpenTable:
             return self.settings.dealer(self.state, self.opening.seed)
 
     def _carry_out(self, move: Move, question: Question | None = None) -> None:
-        """Make a move, and tell every page what its seat learns of it.
+        """Make a move, and send every page what its seat learns from it.
 
-        All that the rules have to say comes first: if they fail, nothing has changed. Then it is
-        written down: a server that is killed has forgotten nothing it told anybody.
+        The rules run first: if they fail, nothing has changed. Then the ledger stores the move, so
+        a killed server forgets nothing that a page has seen.
         """
         with self._guard():
             done = step(self.state, move, question=question)
@@ -211,7 +211,7 @@ class OpenTable:
 
     @contextmanager
     def _guard(self) -> Iterator[None]:
-        """Have rules that fail named in the log, for whoever can mend them."""
+        """Log failing rules for the operator."""
         try:
             with guard_rules():
                 yield
@@ -220,7 +220,7 @@ class OpenTable:
             raise
 
     def _wake(self, wait: float = 0) -> None:
-        """Have the table's own next move made in a moment; it rests while nobody watches."""
+        """Schedule the table's own next move; a table without open pages rests."""
         if self._is_waking or not self.listeners or not self._match.is_own_move_due:
             return
         pause = self.settings.delay * (3 if self._match.is_after_trick else 1)
@@ -228,32 +228,32 @@ class OpenTable:
         self._begin(self._make_own_move(max(pause, wait)))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
-        """Begin something that takes a while."""
+        """Start a task, and keep a reference to it until it ends."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _make_own_move(self, pause: float = 0) -> None:
-        """Deal in a moment where there are only bots, or let one of them choose."""
+        """After a pause, make the move of a bot, or deal at a table of bots alone."""
         await asyncio.sleep(pause)
         try:
             move = await self._choose()
             if move is not None:
                 self._carry_out(move)
         except FailedRulesError:
-            self._tell_all(STOPPED)
+            self._send_all(STOPPED)
         except FailedBotError as error:
             LOG.error("table %s: %s", self.ledger.name, error, exc_info=error.__cause__)
-            self._tell_all(BOT_STOPPED.format(error))
-        except RefusedError:  # it could not be written down
+            self._send_all(BOT_STOPPED.format(error))
+        except RefusedError:  # it could not be stored
             self._wake(self.settings.retry)
 
-    def _tell_all(self, why: str) -> None:
+    def _send_all(self, why: str) -> None:
         for listener in self.listeners:
             listener.send(format_refusal(why))
 
     async def _choose(self) -> Move | None:
-        """Return the table's own next move; None if it is not due, or all have left meanwhile."""
+        """Return the table's own next move; None if it is not due, or if all pages have left."""
         try:
             if not self.listeners or not self._match.is_own_move_due:
                 return None
@@ -266,7 +266,7 @@ class OpenTable:
             self._is_waking = False
 
     def _begin_hint(self, listener: Listener, question: Question) -> None:
-        """Begin to work out a hint for a page, unless it may not have one."""
+        """Start to compute a hint for a page, or refuse it."""
         seen = _look(self.state, listener.seat)
         if question != seen.question:
             raise RefusedError(MOVED_ON)
@@ -276,20 +276,20 @@ class OpenTable:
         self._begin(self._advise(listener, question, seen))
 
     async def _advise(self, listener: Listener, question: Question, seen: View) -> None:
-        """Tell a page, once it is worked out, what a strong player would do in its place."""
+        """Compute a hint, and send it to the page."""
         try:
             with self._guard():
                 async with self._advising:
-                    worths = await self.thinking.run(partial(self._match.bots.advise, seen))
+                    values = await self.thinking.run(partial(self._match.bots.advise, seen))
         except FailedRulesError as error:
             listener.send(format_refusal(str(error)))
         else:
-            listener.send(format_hint(question, worths))
+            listener.send(format_hint(question, values))
         finally:
             listener.is_advised = False
 
     def _format_step(self, done: Step) -> dict[Seat | None, str]:
-        """Return what is sent of a move to each seat with a page."""
+        """Return the message about a move for each seat with an open page."""
         return {
             seat: format_step(
                 events_for(done.events, seat), _look(done.state, seat), self.opening.names
@@ -301,7 +301,7 @@ class OpenTable:
         return format_proof(self.commitment, self.opening.seed if self.state.is_over else None)
 
     def _format_snapshot(self, seat: Seat | None) -> str:
-        """Return everything a page needs; pages that come before the next move get the same."""
+        """Return the first message to a page; it is cached until the next move."""
         if seat not in self._snapshots:
             with self._guard():
                 past, seen = events_for(self._match.past, seat), _look(self.state, seat)
@@ -309,8 +309,8 @@ class OpenTable:
             self._snapshots[seat] = text
         return self._snapshots[seat]
 
-    def _note_coming_or_going(self) -> None:
-        """Have all pages learn in a moment who is here: just once if somebody only reloads."""
+    def _announce_presence(self) -> None:
+        """Schedule one presence message for all that connect or leave in a moment."""
         self.last_used = self.settings.clock()
         if not self._is_presence_due:
             self._is_presence_due = True
@@ -318,7 +318,7 @@ class OpenTable:
             loop.call_later(self.settings.here_delay, self._send_presence)
 
     def _send_presence(self) -> None:
-        """Tell all pages at which seats somebody is, where that is new."""
+        """Send all pages the seats with an open page, if that is new to them."""
         self._is_presence_due = False
         self.ledger.note_use()
         text = self._format_presence()
@@ -331,7 +331,7 @@ class OpenTable:
 
     def _check_room(self, seat: Seat | None) -> None:
         open_pages = [listener.seat for listener in self.listeners].count(seat)
-        if seat is None and open_pages >= self.settings.most_onlookers:
+        if seat is None and open_pages >= self.settings.most_spectators:
             raise RefusedError(f"there are {open_pages} spectators already: try again later")
         if seat is not None and open_pages >= self.settings.most_pages:
             raise RefusedError(f"this seat is open in {open_pages} windows: close one of them")
@@ -342,9 +342,9 @@ def _look(state: State, seat: Seat | None) -> View:
 
 
 def _describe_table(opening: Opening) -> Data:
-    """Describe what everybody knows of a table, and what never changes."""
+    """Describe the public facts of a table, which never change."""
     return {
-        "game": find_title(opening.rules),
+        "game": get_title(opening.rules),
         "hands": opening.rules.hand_sizes.hands,
         "names": opening.names,
         "people": opening.people,

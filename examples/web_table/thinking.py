@@ -1,4 +1,4 @@
-"""Thinking that takes a while, beside the loop that serves all tables."""
+"""Threads in which bots think, while the event loop serves all tables."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ ResultT = TypeVar("ResultT")
 
 
 def _make_threads() -> ThreadPoolExecutor:
-    """Make two threads: with more of them, the loop would wait longer for its turn."""
+    """Make a pool of two threads: with more, the loop would wait longer for its turn."""
     return ThreadPoolExecutor(2, thread_name_prefix="thinking")
 
 
 @attrs.define(eq=False)
 class Thinking:
-    """A few threads for all tables of a server; who finds them busy waits in line.
+    """A thread pool for all tables of a server; requests queue while it is busy.
 
-    Python lets one thread run at a time, and hands over every few milliseconds. So bots that think
-    make the loop a little slower, but never stop it.
+    Python runs one thread at a time and switches every few milliseconds. So thinking bots slow down
+    the loop a little, but never stop it.
     """
 
     _threads: ThreadPoolExecutor = attrs.field(factory=_make_threads, repr=False)
 
     async def run(self, work: Callable[[], ResultT]) -> ResultT:
-        """Have something worked out, and wait for it while the loop serves others."""
+        """Run a function in a thread, and wait for its result while the loop serves others."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

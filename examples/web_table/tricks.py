@@ -1,6 +1,6 @@
-"""The tricks that a page draws, each card with what it has become: the facts of the pictures.
+"""The facts that a page draws of a trick, each card with what it has become.
 
-Like the texts they belong to, they follow from the view alone.
+Like the messages that contain them, they follow from the view alone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Data: TypeAlias = dict[str, object]
 
 
 def describe_trick(seen: View) -> list[Data]:
-    """Describe the cards of the trick in progress, as far as that is known before its end."""
+    """Describe the cards of the trick in progress, as far as they are known before its end."""
     if seen.leader is None:
         return []
     trick = Trick(seen.leader, seen.trick, seen.trump, seen.rules.players, seen.doubled)
@@ -24,11 +24,11 @@ def describe_trick(seen: View) -> list[Data]:
 
 
 def describe_last_trick(seen: View, names: Sequence[str]) -> Data | None:
-    """Describe the hand's last finished trick as a picture of it needs it; None before the first.
+    """Describe the last finished trick of the hand; None before the first.
 
     Returns:
-        The ``plays``, each with what the card became; the led suit, the trump and the winner;
-        and why, ``explained`` in sentences.
+        ``plays``, each with what the card became; the led suit, the trump and the winner; and
+        ``explained``, the reasons in sentences.
     """
     if not seen.tricks:
         return None
@@ -46,9 +46,9 @@ def describe_last_trick(seen: View, names: Sequence[str]) -> Data | None:
 
 
 def _describe_play(mark: Mark) -> Data:
-    """Describe a play: the ``value`` and the ``suit`` that it came to count as, where that changed.
+    """Describe a play, with its final ``value`` and ``suit``, each None if it has not changed.
 
-    A four that is barred is ``buff`` "void" already; ``is_barred`` is for all other cards.
+    A barred four already has the ``buff`` "void"; ``is_barred`` is for all other cards.
     """
     return {
         "seat": mark.play.seat,

@@ -1,4 +1,4 @@
-"""A server without a network, and pages without a browser: they follow what they are sent."""
+"""A server without a network, and pages without a browser that follow its messages."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ Message = dict[str, Any]
 P = ParamSpec("P")
 
 AT_ONCE: Final = Settings(delay=0, here_delay=0, most_texts=1_000_000)
-"""Random seats move at once, and pages as fast as they can."""
+"""Settings without delays for bots, and without limits on the messages of a page."""
 
 
 def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
-    """Run a test, or a step of one, where a table can plan what it does in a moment."""
+    """Run a test, or a step of it, in an event loop, so that a table can schedule tasks."""
 
     @wraps(test)
     def run(*args: P.args, **named: P.kwargs) -> None:
@@ -50,21 +50,21 @@ def in_loop(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
 
 @contextmanager
 def serve(settings: Settings = AT_ONCE, store: Store | None = None) -> Iterator[TestClient]:
-    """Run a server; it answers to the name that the client calls it by."""
+    """Run a server that accepts the host name of the test client."""
     named = attrs.evolve(settings, hosts=settings.hosts | {"testserver"})
     with TestClient(make_app(named, store)) as client:
         yield client
 
 
 def make_opening(levels: tuple[str | None, ...], **options: object) -> Opening:
-    """Open a match of Counter by hand: ``None`` for people, and the levels of bots."""
+    """Make the opening of a match of Counter; a level is None for a person."""
     rules = get_ruleset("counter", players=len(levels), **options)
     names = ("Ana", "Ben", "Cleo", "Dan", "Eva")[: len(levels)]
     return Opening(rules=rules, names=names, levels=levels, seed=7)
 
 
 def make_table(settings: Settings, *levels: str | None) -> OpenTable:
-    """Make a table that belongs to no hall; three people sit there, unless levels say who."""
+    """Make a table without a hall, for three people by default."""
     opening = make_opening(levels or (None, None, None))
     return OpenTable(
         match=Played.start(opening),
@@ -75,7 +75,7 @@ def make_table(settings: Settings, *levels: str | None) -> OpenTable:
 
 
 def ask_for(game: str, seats: str, **options: str) -> Message:
-    """Write the form of a table: people by name, and bots with a star behind theirs."""
+    """Make the form of a table; a star after a name makes the player a bot."""
     return {
         "game": game,
         "options": options,
@@ -88,11 +88,11 @@ def ask_for(game: str, seats: str, **options: str) -> Message:
 
 
 FORM: Final = ask_for("counter", "Ana Ben Cleo")
-"""Counter for three people."""
+"""The form for Counter with three people."""
 
 
 def knock(client: TestClient, link: str, text: str | None = None) -> Parting:
-    """Send the key of a link, or another first text; return why the socket is closed at once."""
+    """Send the key of a link, or another first message; return why the server closes the socket."""
     name, _, key = link.partition("#")
     with client.websocket_connect(f"{name}/socket") as session:
         session.send_text(json.dumps({"key": key}) if text is None else text)
@@ -103,12 +103,12 @@ def knock(client: TestClient, link: str, text: str | None = None) -> Parting:
 
 @attrs.define(kw_only=True)
 class Follower:
-    """What follows a match by what it is sent.
+    """A client that follows a match by its messages.
 
     Args:
-        view: what it knows, by the events that it was sent.
-        now: what it was sent beside the last of them.
-        events: these.
+        view: its view, updated by the events.
+        now: ``now`` of the latest message.
+        events: the events of the latest step.
     """
 
     view: View | None = None
@@ -133,29 +133,29 @@ class Follower:
 
 @attrs.define
 class Page(Follower):
-    """A page at a table, with all that it was ever sent.
+    """A page at a table, with all messages that it has received.
 
     Args:
         session: its socket.
-        texts: everything that came in.
+        texts: the messages as text.
     """
 
     session: WebSocketTestSession
     texts: list[str] = attrs.field(factory=list)
 
     def read(self) -> Message:
-        """Take in the next text."""
+        """Read the next message."""
         self.texts.append(self.session.receive_text())
         return self.take_in(self.texts[-1])
 
     def read_until(self, kind: str) -> Message:
-        """Take in texts up to the next of a kind."""
+        """Read messages up to the next one of a kind."""
         while (message := self.read())["kind"] != kind:
             pass
         return message
 
     def read_why(self) -> str:
-        """Take in texts up to the next refusal; return its reason."""
+        """Read messages up to the next refusal; return its reason."""
         return str(self.read_until("refused")["why"])
 
     def send(self, text: str) -> None:
@@ -165,11 +165,11 @@ class Page(Follower):
         self.send(json.dumps(request))
 
     def deal(self) -> None:
-        """Ask for the next hand, as the page knows it."""
+        """Request the next hand."""
         self.ask(hand_number=self.now["hand_number"], deal=True)
 
     def bid_first(self) -> None:
-        """Deal, make the first bid, at seat 0, and wait for that of seat 2."""
+        """Deal, make the bid of seat 0, and wait for the bid of seat 2."""
         self.deal()
         self.read_until("step")
         self.move(legal_moves(self.seen)[0])
@@ -177,11 +177,11 @@ class Page(Follower):
             self.read_until("step")
 
     def move(self, move: Move) -> None:
-        """Answer what the page is asked, as it knows it."""
+        """Answer the current question of the page."""
         self.ask(question=self.now["question"], move=to_data(move))
 
     def catch_up(self) -> list[Message]:
-        """Take in everything that has been sent to the page, by asking for nonsense behind it."""
+        """Read all waiting messages, up to the refusal of an invalid request."""
         self.session.send_bytes(b"")
         messages = [self.read()]
         while messages[-1].get("why") != "expected text, got bytes":
@@ -197,10 +197,10 @@ class Socket:
     """A socket without a network.
 
     Args:
-        coming: what comes in; after that it is silent.
-        received: how many of them the server has taken.
-        sent: what it has sent.
-        is_stuck: whether it never takes a text.
+        coming: the messages from the page, followed by silence.
+        received: how many of them the server has read.
+        sent: the messages of the server.
+        is_stuck: whether the page never accepts a message.
     """
 
     coming: Iterable[Message]
@@ -209,7 +209,7 @@ class Socket:
     is_stuck: bool = False
 
     def run(self, hall: Hall, name: str) -> None:
-        """Serve it in a loop of its own, for no longer than ten seconds."""
+        """Serve it in its own event loop, for at most ten seconds."""
         asyncio.run(asyncio.wait_for(self.serve(hall, name), 10))
 
     async def serve(self, hall: Hall, name: str) -> None:
@@ -236,13 +236,13 @@ class Socket:
 
 
 def receive(text: str) -> Message:
-    """Write what comes in at a socket as a text."""
+    """Return the message for an incoming text."""
     return {"type": "websocket.receive", "text": text}
 
 
 @attrs.define
 class Match:
-    """A table, with a page at each of its links: those of the people, and an onlooker's."""
+    """A table with a page for each link: those of the people, and one for spectators."""
 
     client: TestClient
     links: dict[str | None, str]
@@ -255,7 +255,7 @@ class Match:
 
     @property
     def table(self) -> OpenTable:
-        """The table itself, behind the scenes."""
+        """The table on the server."""
         app: Any = self.client.app
         found = app.state.hall.find(self.name.rpartition("/")[2])
         assert isinstance(found, OpenTable)
@@ -271,21 +271,21 @@ class Match:
         return [page for player, page in self.pages.items() if player is not None]
 
     def open_page(self, player: str | None) -> Page:
-        """Open a page by a player's link, or the onlookers'; it has read its snapshot."""
+        """Open a page by a link, for a player or for spectators, and read its first messages."""
         name, _, key = self.links[player].partition("#")
         page = Page(self.stack.enter_context(self.client.websocket_connect(f"{name}/socket")))
         page.send(json.dumps({"key": key}))
         page.read_until("here")
         return page
 
-    def seat_everybody(self) -> None:
-        """Open a page by every link, and let all see who is here."""
+    def seat_all(self) -> None:
+        """Open a page by every link, and read all their messages."""
         self.pages = {player: self.open_page(player) for player in self.links}
         for page in self.pages.values():
             page.catch_up()
 
     def do(self, page: Page, move: Move | None) -> None:
-        """Have a page deal or move, and all pages follow."""
+        """Deal or move from a page, and read the step on all pages."""
         if move is None:
             page.deal()
         else:
@@ -294,18 +294,18 @@ class Match:
             follower.read_until("step")
 
     def do_first(self) -> None:
-        """Have the first seat that is asked, a person's, make its first legal move."""
+        """Make the first legal move of the first seat to act, which belongs to a person."""
         seat = self.state.to_act[0]
         self.do(self.people[seat], legal_moves(self.state, seat)[0])
 
 
 @contextmanager
 def open_match(client: TestClient, form: Message) -> Iterator[Match]:
-    """Open a table, and a page for everybody."""
+    """Open a table with a page for every link."""
     answer = client.post("/tables", json=form)
     assert answer.status_code == 201, answer.text
     links = {link["player"]: link["link"] for link in answer.json()["links"]}
     with ExitStack() as stack:
         match = Match(client, links, stack)
-        match.seat_everybody()
+        match.seat_all()
         yield match

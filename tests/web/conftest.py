@@ -1,4 +1,4 @@
-"""The example is not an installed package: it is found in the checkout."""
+"""Fixtures of the browser table, which is imported from the checkout."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def client() -> Iterator[TestClient]:
 
 @pytest.fixture
 def match(client: TestClient) -> Iterator[Match]:
-    """A table of Counter for three people, with a page for each and an onlooker's."""
+    """A table of Counter for three people, with a page for each and one for a spectator."""
     from web.at_table import FORM, open_match
 
     with open_match(client, FORM) as match:
@@ -44,14 +44,14 @@ def match(client: TestClient) -> Iterator[Match]:
 
 @pytest.fixture
 def dealt(match: Match) -> Match:
-    """The same at the first bid, Ana's."""
+    """The same table at the first bid, which is Ana's."""
     match.do(match.pages["Ana"], None)
     return match
 
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[Shelf]:
-    """A file for tables, and the servers on it."""
+    """A file for tables, and the servers that use it."""
     from web.shelf import Shelf
 
     shelf = Shelf(tmp_path / "tables.sqlite3")
@@ -61,9 +61,9 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser; without one, or without Playwright, the tests that need it are skipped.
+    """A browser. Tests that need it are skipped if it or Playwright is missing.
 
-    It is closed after each module: as long as Playwright runs, no other test could use asyncio.
+    It closes after each module: while Playwright runs, no other test can use asyncio.
     """
     playwright = pytest.importorskip(
         "playwright.sync_api", reason="Playwright is missing: pip install '.[browser]'"
@@ -80,14 +80,14 @@ def browser() -> Iterator[Browser]:
 
 
 def list_faults(said: ConsoleMessage) -> list[str]:
-    """List what is wrong; a browser also notes every form that was refused, which is not."""
+    """List errors; the browser also logs every refused form, which is not an error."""
     is_note = said.text.startswith("Failed to load resource")
     return [said.text] if said.type == "error" and not is_note else []
 
 
 @pytest.fixture
 def serve() -> Iterator[Serve]:
-    """Start servers; they stop at the end of the test."""
+    """A function that starts servers, which stop at the end of the test."""
     from web.in_browser import serve_network
 
     with ExitStack() as servers:
@@ -96,7 +96,7 @@ def serve() -> Iterator[Serve]:
 
 @pytest.fixture
 def address(serve: Serve) -> str:
-    """Return the address of a server whose random seats move at once."""
+    """The address of a server whose random seats move at once."""
     from examples.web_table.settings import Settings
 
     return serve(Settings(delay=0))
@@ -104,9 +104,10 @@ def address(serve: Serve) -> str:
 
 @pytest.fixture
 def sit_down(browser: Browser, serve: Serve) -> Iterator[SitDown]:
-    """Open a page in a window of its own; whatever goes wrong in it fails the test.
+    """A function that opens a page in a new window; any error in the page fails the test.
 
-    It asks for ``serve`` so that windows close before servers stop: a page would note the lost one.
+    It depends on ``serve`` so that windows close before servers stop; otherwise pages would log
+    the lost connection.
     """
     faults: list[str] = []
     windows: list[BrowserContext] = []

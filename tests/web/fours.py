@@ -1,4 +1,4 @@
-"""A hand of Counter with three fours and a five in one seat, opened in two browsers."""
+"""A hand of Counter with three fours and a five in one seat, in two browser windows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deal_fours(state: State, seed: int) -> Deal:
 
 
 def open_fours(sit_down: SitDown, serve: Serve) -> tuple[Player, Player]:
-    """Seat Ana at a desktop and Ben at a phone, up to Ana's lead; Cleo plays at random."""
+    """Play up to Ana's lead: Ana on a desktop, Ben on a phone, and Cleo as a random bot."""
     address = serve(Settings(delay=0, dealer=deal_fours))
     links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
     ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)

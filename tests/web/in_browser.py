@@ -1,4 +1,4 @@
-"""A server with a network, and what people do at its pages."""
+"""A server with a network, and players at its pages in a browser."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SMALL = """
   .filter(([, box]) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
   .map(([html, box]) => `${html}: ${box.width} × ${box.height}`)
 """
-"""Lists what can be tapped and is smaller than a fingertip; links in a sentence are exempt."""
+"""Lists controls that are smaller than a fingertip; links in a sentence are exempt."""
 
 OVERLAPS = """
 () => {
@@ -62,22 +62,22 @@ OVERLAPS = """
     boxes
       .slice(place + 1)
       .filter(([, other, next]) => areOn(box, next) && !areOne(seat, other))
-      .map(([other]) => `${html} lies on ${other}`),
+      .map(([other]) => `${html} overlaps ${other}`),
   );
   return [...out, ...on];
 }
 """
-"""Lists the plates, fans and cards that lie on others, or stick out of the table."""
+"""Lists the plates, fans and cards that overlap others, or stick out of the table."""
 
 COVERED = """
 () => {
-  const { bottom } = document.querySelector("#told").getBoundingClientRect();
+  const { bottom } = document.querySelector("#notes").getBoundingClientRect();
   return [...document.querySelectorAll("#hand .card:not(:hover, :focus)")]
     .filter((card) => card.getBoundingClientRect().top < bottom)
     .map((card) => card.getAttribute("aria-label"));
 }
 """
-"""Lists the cards of the hand that what is told of one of them covers."""
+"""Lists the cards of the hand that the note on one of them covers."""
 
 REST = """
 async () => {
@@ -85,7 +85,7 @@ async () => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 """
-"""Waits until no card moves any more, and until what has changed has been drawn."""
+"""Waits until all animations have finished, and until the browser has drawn the changes."""
 
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 
@@ -106,7 +106,7 @@ def serve_network(settings: Settings) -> Iterator[str]:
 
 
 def open_table(address: str, form: Message) -> dict[str | None, str]:
-    """Open a table; return the address of each player, and that of onlookers."""
+    """Open a table; return the address of each player, and the one for spectators."""
     request = Request(  # noqa: S310 - our own server
         f"{address}/tables",
         data=json.dumps(form).encode(),
@@ -120,7 +120,7 @@ def open_table(address: str, form: Message) -> dict[str | None, str]:
 
 @attrs.define
 class Player:
-    """Somebody at a page of the table."""
+    """A player at a page of the table."""
 
     page: Page
 
@@ -144,7 +144,7 @@ class Player:
             self.page.keyboard.press(key)
 
     def list_covered_cards(self) -> list[str]:
-        """List the cards of the hand that the text about a card covers."""
+        """List the cards of the hand that the note on a card covers."""
         covered: list[str] = self.page.evaluate(COVERED)
         return covered
 
@@ -155,7 +155,7 @@ class Player:
         return self.page.locator(f'[data-key="bid {tricks}"]')
 
     def play_on(self, until: str = '#table:is([data-phase="deal"], [data-phase="over"])') -> None:
-        """Take the first thing that is allowed, until the page shows something."""
+        """Take the first open choice again and again, until the page matches a selector."""
         while True:
             self.page.wait_for_selector(f"#dock.asked, {until}")
             if self.page.locator(until).count():
@@ -166,7 +166,7 @@ class Player:
         return self.page.locator(selector).inner_text()
 
     def read_table(self) -> dict[str, object]:
-        """Read everything that the page shows where nothing is pointed at."""
+        """Read the whole page, with the mouse away from the cards."""
         self.page.mouse.move(0, 0)
         return {
             "table": re.sub(r"\s+", " ", self.read("#table")),
@@ -176,29 +176,29 @@ class Player:
         }
 
     def see(self, move_number: int) -> None:
-        """Wait until the page shows the match after so many moves."""
+        """Wait until the page shows the match after exactly this many moves."""
         self.page.wait_for_selector(f'#table[data-move-number="{move_number}"]')
 
     @property
     def move_number(self) -> int:
-        """How many moves have been made in the match that the page shows."""
+        """The number of moves of the match that the page shows."""
         return int(self.page.locator("#table").get_attribute("data-move-number") or 0)
 
     def catch_up(self, move_number: int) -> None:
-        """Wait until the page shows the match after so many moves, or more."""
+        """Wait until the page shows the match after at least this many moves."""
         self.page.wait_for_function(
             "(least) => document.querySelector('#table').dataset.moveNumber >= least",
             arg=move_number,
         )
 
     def wait_for_people(self) -> None:
-        """Wait until it is for seat 0 or 1 to move, or the hand is over."""
+        """Wait until seat 0 or 1 is to act, or the hand is over."""
         self.page.wait_for_selector(
             '#table:is([data-to-act*="0"], [data-to-act*="1"], [data-phase="deal"])'
         )
 
     def choose(self, control: Locator) -> None:
-        """Press something, and wait until the server has answered and the match has gone on."""
+        """Press a control, and wait until the server has answered and the match has moved on."""
         now = self.page.locator("#table").get_attribute("data-move-number")
         control.click()
         dialog = self.page.locator("#chooser[open]")
@@ -209,13 +209,13 @@ class Player:
         )
 
     def list_overlaps(self) -> list[str]:
-        """List what lies on something else on the felt, once everything has come to rest."""
+        """List what overlaps on the felt, once all animations have finished."""
         self.page.evaluate(REST)
         overlaps: list[str] = self.page.evaluate(OVERLAPS)
         return overlaps
 
     def is_hand_in_sight(self) -> bool:
-        """Whether all of the hand is seen without scrolling."""
+        """Return whether the whole hand is visible without scrolling."""
         box = self.page.locator("#hand").bounding_box()
         size = self.page.viewport_size
         assert box is not None
@@ -223,19 +223,19 @@ class Player:
         return box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
 
     def count(self, player: str, what: str) -> str:
-        """Read what the plate of a player counts: bid, won or score."""
+        """Read a count on the plate of a player: bid, won or score."""
         counted = self.find(".seat", player).locator(".count", has_text=what).locator("dd")
         return counted.inner_text()
 
     def list_misfits(self) -> list[str]:
-        """List what sticks out of the page, or is too small to tap."""
+        """List what is wider than the page, or too small to tap."""
         scroll, client = self.page.evaluate(WIDTHS)
         wide = [f"{scroll} wide on a screen of {client}"] if scroll > client else []
         return [*wide, *self.page.evaluate(SMALL)]
 
 
 def begin(sit_down: SitDown, address: str, size: tuple[int, int], form: Message = ALONE) -> Player:
-    """Open a table, and sit down as its first player, who deals and is then asked."""
+    """Open a table as its first player, deal, and wait for that player's turn."""
     links = open_table(address, form)
     player = sit_down(next(iter(links.values())), size)
     player.choose(player.find("button", "Deal hand 1"))

@@ -1,4 +1,4 @@
-"""A file of tables, the servers that have it one after the other, and the time."""
+"""A file of tables, the servers that use it one after the other, and a clock."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ALL_PEOPLE = make_opening((None, None, None))
 
 @attrs.define
 class Shelf:
-    """A file, the servers that have it one after the other, and the time."""
+    """A file, the servers that use it one after the other, and a clock."""
 
     path: Path
     now: float = 0.0
     stores: list[Store] = attrs.field(factory=list)
 
     def start(self, **settings: float) -> Hall:
-        """Start a server on the file; the one before has ended."""
+        """Stop the previous server, and start one on the file."""
         self.stop()
         self.stores.append(Store.open(self.path, lambda: self.now))
         most = int(settings.pop("most_tables", 500))
@@ -41,7 +41,7 @@ class Shelf:
             store.close()
 
     def change(self, statement: str, *values: object) -> None:
-        """Change the file behind the back of the server."""
+        """Stop the server and change its file."""
         self.stop()
         with sqlite3.connect(self.path) as base:
             base.execute(statement, values)
@@ -57,7 +57,7 @@ def play(table: OpenTable, moves: int) -> None:
 
 
 async def visit(hall: Hall, name: str) -> None:
-    """Have a page come to a table and leave it."""
+    """Connect a page to a table, and disconnect it."""
     listener = Listener(0, 200)
     hall.tables[name].join(listener)
     hall.tables[name].leave(listener)

@@ -1,4 +1,4 @@
-"""Files that tables cannot be kept in, and tables in them that cannot be read."""
+"""Files that cannot keep tables, and unreadable tables in a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DAY = 86_400.0
 
 
 def refuse(path: Path) -> str:
-    """Return the one line that a file is refused with."""
+    """Return the error line for a file."""
     with pytest.raises(StoreError) as refused:
         Store.open(path)
     start, hint = f"cannot keep tables in {path}: ", " (see --store and --no-store)"
@@ -35,20 +35,20 @@ def test_two_servers_cannot_have_one_file(shelf: Shelf, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("content", [b"no database", b"SQLite format 3\0" + b"x" * 5_000])
-def test_what_is_no_database_is_refused_and_left_alone(shelf: Shelf, content: bytes) -> None:
+def test_a_file_of_another_format_is_refused_and_unchanged(shelf: Shelf, content: bytes) -> None:
     shelf.path.write_bytes(content)
     assert "not a database" in refuse(shelf.path) or "damaged" in refuse(shelf.path)
     assert shelf.path.read_bytes() == content
 
 
-def test_the_database_of_another_program_is_refused_and_left_alone(shelf: Shelf) -> None:
+def test_the_database_of_another_program_is_refused_and_unchanged(shelf: Shelf) -> None:
     shelf.change("CREATE TABLE recipes (cake TEXT)")
     before = shelf.path.read_bytes()
     assert refuse(shelf.path) == "it belongs to another program"
     assert shelf.path.read_bytes() == before
 
 
-def test_a_file_of_a_newer_version_is_refused_and_left_alone(shelf: Shelf) -> None:
+def test_a_file_of_a_newer_version_is_refused_and_unchanged(shelf: Shelf) -> None:
     shelf.start().open(ALL_PEOPLE)
     shelf.change("PRAGMA user_version = 2")
     assert refuse(shelf.path) == "another version wrote it: 2, and this one reads 1"
@@ -73,9 +73,7 @@ def test_a_damaged_file_is_refused(shelf: Shelf) -> None:
         ("ALTER TABLE tables DROP COLUMN levels", "no such column: levels"),
     ],
 )
-def test_a_file_in_which_something_is_missing_is_refused(
-    shelf: Shelf, change: str, why: str
-) -> None:
+def test_an_incomplete_file_is_refused(shelf: Shelf, change: str, why: str) -> None:
     shelf.start().open(ALL_PEOPLE)
     shelf.change(change)
     before = shelf.path.read_bytes()
@@ -84,7 +82,7 @@ def test_a_file_in_which_something_is_missing_is_refused(
 
 
 @in_loop
-async def test_a_name_that_is_no_text_locks_nobody_out(
+async def test_a_name_that_is_no_text_spoils_no_other_table(
     shelf: Shelf, caplog: pytest.LogCaptureFixture
 ) -> None:
     hall = shelf.start()
@@ -95,7 +93,7 @@ async def test_a_name_that_is_no_text_locks_nobody_out(
     assert line.startswith("table b'\\xff' is left out: ")
 
 
-def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
+def test_an_impossible_path_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert refuse(tmp_path / "file" / "tables.sqlite3") in ("Not a directory", "File exists")
     assert refuse(tmp_path) == "unable to open database file"
@@ -144,4 +142,4 @@ async def test_a_broken_table_is_named_and_left_out(
     shelf.start()
     caplog.clear()
     shelf.start()
-    assert caplog.messages == [], "but not for ever"
+    assert caplog.messages == [], "but not forever"

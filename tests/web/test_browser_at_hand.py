@@ -1,4 +1,4 @@
-"""What a card does, what it would do now, and why it cannot be played: at hand while one thinks."""
+"""Notes on cards: the power, the effects now, and the reason why a card is illegal."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ PRESS = """
 ([name, type]) => document.querySelector(`#hand [data-key="${name}"]`)
   .dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: true }))
 """
-"""Puts a finger on a card of the hand, or lifts it."""
+"""Presses a card of the hand with a finger, or releases it."""
 
 UNDER_IT = """
 () => {
-  const told = document.querySelector("#told").getBoundingClientRect();
+  const notes = document.querySelector("#notes").getBoundingClientRect();
   return [...document.querySelectorAll("#arena, #prompt, #bids, #hand, .plate, #trump")]
     .filter((one) => one.checkVisibility())
     .map((one) => [one.id || one.className, one.getBoundingClientRect()])
-    .filter(([, box]) => box.left < told.right && told.left < box.right &&
-      box.top < told.bottom && told.top < box.bottom)
+    .filter(([, box]) => box.left < notes.right && notes.left < box.right &&
+      box.top < notes.bottom && notes.top < box.bottom)
     .map(([name]) => name);
 }
 """
-"""Lists what one plays with that lies under what is told of a card."""
+"""Lists the controls and cards that the note on a card covers."""
 
 
-def wait_until_nothing_lies_under_it(player: Player) -> None:
-    """Wait for the table to make room for what is told of a card: it is laid out a frame later."""
-    # A function: an expression would be evaluated in the page at every look, which it forbids.
+def wait_until_it_covers_nothing(player: Player) -> None:
+    """Wait for the table to make room for the note: it is laid out a frame later."""
+    # A function, because the page's policy forbids evaluating an expression.
     player.page.wait_for_function(f"() => ({UNDER_IT.strip()})().length === 0")
 
 
 @pytest.fixture
 def ben(sit_down: SitDown, serve: Serve) -> Player:
-    """Ben has to follow the four of clubs."""
+    """Ben, who has to follow the four of clubs."""
     ana, ben = open_fours(sit_down, serve)
     ana.choose(ana.card("5 of clubs"))
     ben.page.wait_for_selector("#dock.asked")
@@ -48,8 +48,8 @@ def ben(sit_down: SitDown, serve: Serve) -> Player:
     return ben
 
 
-def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
-    assert ben.read("#told") == ""
+def test_the_mouse_shows_what_a_card_does(ben: Player) -> None:
+    assert ben.read("#notes") == ""
     ben.card("10 of clubs").hover()
     assert "Ten" in ben.read("#power") or "ten" in ben.read("#power")
     assert ben.page.locator("#power .preview").count() > 0
@@ -58,19 +58,19 @@ def test_the_mouse_asks_what_a_card_does(ben: Player) -> None:
     assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"
     assert ben.page.locator("#power .preview").count() == 0
     ben.page.mouse.move(0, 0)
-    assert ben.read("#told") == ""
+    assert ben.read("#notes") == ""
 
 
-def test_a_mouse_that_rests_asks_nothing(sit_down: SitDown, address: str) -> None:
+def test_a_mouse_that_rests_shows_nothing(sit_down: SitDown, address: str) -> None:
     ana = sit_down(open_table(address, ALONE)["Ana"], DESKTOP)
     ana.page.mouse.move(480, 720)
     ana.find("button", "Deal hand 1").wait_for()
     ana.press("d")
     ana.page.wait_for_selector("#hand .card:hover")
-    assert ana.read("#told") == ""
+    assert ana.read("#notes") == ""
     ana.page.mouse.move(484, 722)
-    assert ana.read("#told") != ""
-    wait_until_nothing_lies_under_it(ana)
+    assert ana.read("#notes") != ""
+    wait_until_it_covers_nothing(ana)
 
 
 def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) -> None:
@@ -80,22 +80,22 @@ def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) ->
     assert set(weights) == {"400"}
 
 
-def test_the_keyboard_asks_too(ben: Player) -> None:
+def test_the_keyboard_shows_it_too(ben: Player) -> None:
     ben.press("1")
     assert ben.focus == "ace of clubs"
     assert "ace" in ben.read("#power")
     described = ben.page.locator("#hand :focus").get_attribute("aria-describedby")
-    assert described == "told"
+    assert described == "notes"
     assert ben.list_covered_cards() == []
 
 
-def test_a_long_press_asks_and_does_not_play(ben: Player) -> None:
+def test_a_long_press_shows_it_and_does_not_play(ben: Player) -> None:
     ben.page.clock.install()
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerdown"])
-    assert ben.read("#told") == ""
+    assert ben.read("#notes") == ""
     ben.page.clock.run_for(600)
     assert "ten" in ben.read("#power")
-    wait_until_nothing_lies_under_it(ben)
+    wait_until_it_covers_nothing(ben)
     assert ben.list_overlaps() == []
     ben.page.evaluate(PRESS, ["10 of clubs", "pointerup"])
     ben.page.evaluate("document.querySelector('#hand [data-key=\"10 of clubs\"]').click()")

@@ -1,4 +1,4 @@
-"""What axe finds on the pages: nothing, in light and dark, on phones and desktops."""
+"""Accessibility: axe finds no violation, in light and dark, on phones and desktops."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Look = tuple[tuple[int, int], Literal["light", "dark"]]
 
 LOOKS: Final[tuple[Look, ...]] = ((DESKTOP, "light"), (PHONE, "dark"))
 ALL_LOOKS: Final[tuple[Look, ...]] = (*LOOKS, (DESKTOP, "dark"), (PHONE, "light"))
-"""The sizes and colours that something is looked at in."""
+"""The sizes and colour schemes of the checks."""
 
 
 def list_faults(player: Player, looks: tuple[Look, ...] = LOOKS) -> list[str]:
-    """List what axe finds, look by look."""
+    """List the violations that axe finds in each look."""
     faults: list[str] = []
     for (width, height), scheme in looks:
         player.page.set_viewport_size({"width": width, "height": height})

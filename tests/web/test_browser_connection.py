@@ -1,4 +1,4 @@
-"""How a page comes back: ever later, not at all where there is no use, and with its scores."""
+"""Reconnection: with growing waits, not after a final refusal, and with all scores."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ async ([code, held, times]) => {
   return [...waits, backoff.next(code, held)];
 }
 """
-"""Lists the waits after so many connections; the last one has held for so long."""
+"""Lists the waits after each of some closed connections; the last one has lasted a while."""
 
 LOOK_AGAIN = "() => document.dispatchEvent(new Event('visibilitychange'))"
 
 
 @attrs.define
 class Cutter:
-    """Cuts a page off as soon as it has been sent something.
+    """Cuts a page off after the first message of the server.
 
     Args:
-        code: what its sockets are closed with.
-        times: how often that has happened.
+        code: the close code.
+        times: how often the page has connected.
     """
 
     code: int
@@ -55,7 +55,7 @@ class Cutter:
 
 
 def open_cut_page(sit_down: SitDown, link: str, cutter: Cutter) -> Player:
-    """Open a page whose time is set by hand."""
+    """Open a page with a clock that the test sets."""
     ana = sit_down("about:blank", PHONE)
     ana.page.clock.install()
     ana.page.route_web_socket("**/socket", lambda route: cutter.pass_on(route))
@@ -96,10 +96,10 @@ def test_a_refusal_that_will_not_change_ends_it(sit_down: SitDown, address: str,
     assert cutter.times == 1
 
 
-def test_whoever_finds_no_room_learns_so_and_comes_in_later(
+def test_a_spectator_without_room_learns_so_and_gets_in_later(
     sit_down: SitDown, serve: Serve
 ) -> None:
-    address = serve(Settings(delay=0, most_onlookers=1))
+    address = serve(Settings(delay=0, most_spectators=1))
     links = open_table(address, ALONE)
     first = sit_down(links[None], PHONE)
     first.page.wait_for_selector("#table:not([hidden])")
@@ -111,7 +111,7 @@ def test_whoever_finds_no_room_learns_so_and_comes_in_later(
     second.page.wait_for_selector("#connection:empty", state="attached")
 
 
-def test_earlier_hands_are_fetched_by_a_button(
+def test_a_button_fetches_earlier_hands(
     sit_down: SitDown, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("examples.web_table.page_texts.MAX_HANDS", 2)

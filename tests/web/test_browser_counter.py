@@ -21,7 +21,7 @@ HIDDEN_INDEX = """
   })
   .map(([one]) => one.outerHTML)
 """
-"""Lists the parts of the index of a shown four that lie under the card that is played."""
+"""Lists the parts of the index of a shown four that the played card covers."""
 
 BADGES_OUT = """
 () => [...document.querySelectorAll(".left")]
@@ -29,7 +29,7 @@ BADGES_OUT = """
   .filter(([, badge, seat]) => badge.right > seat.right || badge.left < seat.left)
   .map(([one]) => one.outerHTML)
 """
-"""Lists how many cards a seat holds where that does not stand over its plate."""
+"""Lists the card counts that are not above the plate of their seat."""
 
 CUT_OFF = """
 (name) => {
@@ -40,17 +40,17 @@ CUT_OFF = """
     .map(([one]) => one.outerHTML);
 }
 """
-"""Lists what the rim of the table cuts off."""
+"""Lists what the edge of the table cuts off."""
 
 
 @pytest.fixture
 def players(sit_down: SitDown, serve: Serve) -> tuple[Player, Player]:
-    """Ana at a desktop and Ben at a phone; Cleo plays at random."""
+    """Ana on a desktop and Ben on a phone; Cleo plays at random."""
     return open_fours(sit_down, serve)
 
 
 def move_on(players: tuple[Player, Player]) -> None:
-    """Let whoever is asked take their first card that is allowed."""
+    """Let the player to act choose the first open card."""
     latest = max(player.move_number for player in players)
     for player in players:
         player.catch_up(latest)
@@ -138,7 +138,7 @@ def test_a_reload_in_mid_trick_loses_nothing(players: tuple[Player, Player]) -> 
     ana.page.wait_for_selector(".winner")
 
 
-def test_a_lost_connection_comes_back_by_itself(sit_down: SitDown, address: str) -> None:
+def test_a_lost_connection_is_restored(sit_down: SitDown, address: str) -> None:
     links = open_table(address, ALONE)
     ana = sit_down("about:blank", PHONE)
     sockets = []

@@ -17,14 +17,14 @@ NOTE_MOTION = """
 () => addEventListener("animationstart", ({ animationName }) =>
   document.documentElement.classList.add(`saw-${animationName}`))
 """
-"""Notes which animations have been seen."""
+"""Notes the animations that have started."""
 
 THREE_HANDS = ask_for("custom", "Ana Ben* Cleo*", hand_sizes="2,2,1")
 
 
 @pytest.fixture
 def ana(sit_down: SitDown, address: str) -> Player:
-    """Ana has bid in the first hand of three."""
+    """Ana, who has bid in the first hand of three."""
     ana = begin(sit_down, address, DESKTOP, THREE_HANDS)
     ana.choose(ana.bid(1))
     return ana
@@ -67,7 +67,7 @@ def test_a_match_ends_with_its_winner_and_a_chart(ana: Player) -> None:
     assert ana.page.locator("#scores tbody tr").count() == 3
 
 
-def test_the_last_trick_lies_beside_the_table_when_the_next_has_begun(ana: Player) -> None:
+def test_the_last_trick_is_beside_the_table_during_the_next(ana: Player) -> None:
     ana.page.wait_for_selector("#dock.asked")
     assert ana.page.locator("#explained:visible").count() == 0
     ana.choose(ana.page.locator("#hand button:not(.closed)").first)

@@ -1,4 +1,4 @@
-"""What lies behind the buttons of the head: powers, rules and how to play."""
+"""The guide behind the buttons of the header: powers, rules and how to play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async (clauses) => {
   return clauses.map((clause) => linkClauses(`won (${clause})`)[1].href);
 }
 """
-"""Finds where clauses lead."""
+"""Finds the links of clauses."""
 
 CAPITALISE = """
 async (texts) => texts.map((await import("/static/dom.js")).capitalise)
@@ -39,12 +39,12 @@ IS_WHOLE = """
   return scrollHeight <= clientHeight;
 }
 """
-"""Whether the guide shows all that it holds without scrolling."""
+"""Says whether the guide fits without scrolling."""
 
 
 @pytest.fixture
 def ana(sit_down: SitDown, address: str) -> Player:
-    """Ana is at a table of Counter, with all its powers."""
+    """Ana, at a table of Counter with all powers."""
     ana = sit_down(open_table(address, ALONE)["Ana"], DESKTOP)
     ana.page.wait_for_selector("#table:not([hidden])")
     return ana
@@ -82,7 +82,7 @@ def test_the_rules_explain_their_formula(ana: Player) -> None:
     assert "(B bid, W tricks won, P players)" in ana.read("#guide-body")
 
 
-def test_on_touch_it_says_first_how_a_card_is_asked(browser: Browser, address: str) -> None:
+def test_on_touch_the_gestures_come_first(browser: Browser, address: str) -> None:
     link = open_table(address, ALONE)["Ana"]
     assert link is not None
     size = {"width": PHONE[0], "height": PHONE[1]}

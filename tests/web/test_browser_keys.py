@@ -1,4 +1,4 @@
-"""The keyboard: digits and arrows among bids and cards, and letters for what is at hand."""
+"""The keyboard: digits and arrows among bids and cards, and letters for actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def ana(sit_down: SitDown, address: str) -> Player:
-    """Ana is asked for her bid, with ten cards of Counter."""
+    """Ana, before her bid, with ten cards of Counter."""
     links = open_table(address, ALONE)
     ana = sit_down(links["Ana"], DESKTOP)
     ana.find("button", "Deal hand 1").wait_for()
@@ -58,7 +58,7 @@ def test_focus_stays_while_others_move(sit_down: SitDown, address: str) -> None:
     assert ben.focus == card
 
 
-def test_keys_open_what_is_at_hand(ana: Player) -> None:
+def test_keys_open_the_guide_and_the_last_trick(ana: Player) -> None:
     for key, tab in (("p", "Powers"), ("r", "Rules"), ("?", "How to play")):
         ana.press(key)
         ana.page.wait_for_selector("#guide[open]")

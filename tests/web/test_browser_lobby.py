@@ -38,7 +38,7 @@ def find_option(host: Player, name: str) -> Locator:
 
 
 def seat_two(host: Player) -> None:
-    """Let a second person play, so that there are links to pass on."""
+    """Give seat 2 to a person, so that there are links to share."""
     host.page.get_by_label("Who plays seat 2").select_option("")
 
 
@@ -58,7 +58,7 @@ def test_a_check_box_a_list_and_a_number_open_a_table(host: Player) -> None:
     assert "after 2 hands" in host.read("#guide-body")
 
 
-def test_two_people_get_links_to_pass_on(sit_down: SitDown, address: str) -> None:
+def test_two_people_get_links_to_share(sit_down: SitDown, address: str) -> None:
     host = sit_down(address, PHONE)
     seat_two(host)
     open_and_read(host)
@@ -71,24 +71,24 @@ def test_two_people_get_links_to_pass_on(sit_down: SitDown, address: str) -> Non
     assert ben.page.title().endswith("Ben")
 
 
-def test_who_plays_alone_sits_down_at_once(host: Player, sit_down: SitDown) -> None:
+def test_a_single_player_sits_down_at_once(host: Player, sit_down: SitDown) -> None:
     open_and_read(host)
     assert host.find("button", "Deal hand 1").count() == 1
     host.page.reload()
     host.find("#invite summary").click()
-    onlooker = sit_down(host.read("#invite-link code"), PHONE)
-    onlooker.page.wait_for_selector("#table:not([hidden])")
-    assert onlooker.page.title().endswith("spectator")
-    assert onlooker.page.locator("#invite:visible").count() == 0
+    spectator = sit_down(host.read("#invite-link code"), PHONE)
+    spectator.page.wait_for_selector("#table:not([hidden])")
+    assert spectator.page.title().endswith("spectator")
+    assert spectator.page.locator("#invite:visible").count() == 0
 
 
-def test_computers_alone_are_looked_on(host: Player) -> None:
+def test_a_table_of_bots_is_watched(host: Player) -> None:
     host.page.get_by_label("Who plays seat 1").select_option("random")
     open_and_read(host)
     assert host.page.title().endswith("spectator")
 
 
-def test_the_name_that_is_refused_is_named_and_marked(host: Player) -> None:
+def test_a_refused_name_is_marked(host: Player) -> None:
     host.page.get_by_label("Name of player 3").fill(" ")
     host.find("button", "Open the table").click()
     host.find("#fault", "Player 3: a name has 1 to 20 characters").wait_for()
@@ -127,14 +127,14 @@ def test_only_what_differs_is_sent(host: Player) -> None:
     assert open_and_read(host) == {}
 
 
-def test_the_usual_number_goes_by_the_players(host: Player) -> None:
+def test_the_default_number_depends_on_the_players(host: Player) -> None:
     target = find_option(host, "target")
     assert target.get_attribute("placeholder") == "8"
     host.page.locator('[name="players"][value="3"]').check()
     assert target.get_attribute("placeholder") == "9"
 
 
-def test_a_contradiction_is_said_beside_the_option(host: Player) -> None:
+def test_a_contradiction_is_shown_beside_the_option(host: Player) -> None:
     host.page.locator('[name="game"][value="custom"]').check()
     find_option(host, "hand_sizes").fill("60")
     host.find("button", "Open the table").click()

@@ -1,4 +1,4 @@
-"""A low screen, such as a phone held sideways: all that one plays with is seen at once."""
+"""A low screen, such as a phone held sideways: all controls and cards are visible at once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HIDDEN = """
   })
   .map(([one]) => one.outerHTML.slice(0, 80))
 """
-"""Lists what sticks out of the screen, or lies under something else."""
+"""Lists what sticks out of the screen, or is covered."""
 
 PLAYED_WITH = (
     "#trump, #advise, #prompt, .bid, #hand .card, .plate, #plays .card, #turned-up .card:last-child"
@@ -43,7 +43,7 @@ PLAYED_WITH = (
     ],
     ids=["four", "smaller", "smallest", "five", "ten"],
 )
-def test_bids_hand_and_table_are_seen_at_once(
+def test_bids_hand_and_table_are_visible_at_once(
     sit_down: SitDown, address: str, form: Message, size: tuple[int, int]
 ) -> None:
     ana = begin(sit_down, address, size, form)
@@ -55,7 +55,7 @@ def test_bids_hand_and_table_are_seen_at_once(
         ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
 
 
-def test_the_end_of_a_hand_can_be_left(sit_down: SitDown, address: str) -> None:
+def test_the_result_of_a_hand_can_be_closed(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", TEN, hand_sizes="1,1")
     ana = begin(sit_down, address, SIDEWAYS, form)
     ana.play_on()
@@ -64,28 +64,28 @@ def test_the_end_of_a_hand_can_be_left(sit_down: SitDown, address: str) -> None:
     assert ana.list_misfits() == []
 
 
-def test_scores_and_log_lie_below_and_trump_stays(sit_down: SitDown, address: str) -> None:
+def test_scores_and_log_are_below_and_trump_stays(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, SIDEWAYS)
     assert ana.page.evaluate(HIDDEN, "#history summary") != []
     ana.find("#show-side", "").click()
     assert ana.page.evaluate(HIDDEN, "#history summary, #trump") == []
 
 
-def test_what_a_card_does_is_told_below_the_felt(sit_down: SitDown, address: str) -> None:
+def test_the_note_on_a_card_is_below_the_felt(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, SIDEWAYS)
     ana.choose(ana.bid(0))
     ana.page.wait_for_selector("#dock.asked")
     ana.press("1")
-    assert ana.read("#told") != ""
+    assert ana.read("#notes") != ""
     assert ana.list_overlaps() == []
-    assert ana.page.evaluate(HIDDEN, f"{PLAYED_WITH}, #told") == []
+    assert ana.page.evaluate(HIDDEN, f"{PLAYED_WITH}, #notes") == []
 
 
-def test_onlookers_have_a_felt_as_wide_as_the_page(sit_down: SitDown, address: str) -> None:
+def test_spectators_have_a_felt_as_wide_as_the_page(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", hand_sizes="5")
-    onlooker = sit_down(open_table(address, form)[None], SIDEWAYS)
-    onlooker.see(0)
-    felt = onlooker.page.locator("#arena").bounding_box()
+    spectator = sit_down(open_table(address, form)[None], SIDEWAYS)
+    spectator.see(0)
+    felt = spectator.page.locator("#arena").bounding_box()
     assert felt is not None
     assert felt["width"] > SIDEWAYS[0] * 0.9
-    assert onlooker.page.evaluate(HIDDEN, "#prompt, .plate") == []
+    assert spectator.page.evaluate(HIDDEN, "#prompt, .plate") == []

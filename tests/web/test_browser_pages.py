@@ -27,7 +27,7 @@ async ([width, height]) => {
   return players.filter((players) => !isClear(layOut({ width, height, players }), width, height));
 }
 """
-"""Lists the numbers of players for whom a table of this size has no room."""
+"""Lists the numbers of players that do not fit a table of this size."""
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
@@ -50,7 +50,7 @@ def test_a_table_is_opened_by_a_form(
     host.page.locator('[name="hand_sizes"]').fill("1")
     host.find("button", "Open the table").click()
     host.page.wait_for_selector("#table:not([hidden])")
-    ana = host  # whoever plays alone is at the table at once
+    ana = host  # a single player is at the table at once
     ana.choose(ana.find("button", "Deal hand 1"))
     ana.wait_for_people()
     assert ana.list_misfits() == []
@@ -74,28 +74,28 @@ def test_many_cards_fit(sit_down: SitDown, address: str, size: tuple[int, int]) 
     assert ana.page.locator("#bids button").count() == 27
 
 
-def test_sealed_bids_are_not_seen(sit_down: SitDown, address: str) -> None:
+def test_sealed_bids_stay_hidden(sit_down: SitDown, address: str) -> None:
     form = ask_for("blackout", "Ana Ben", simultaneous_bidding="yes", reverse_deals="yes")
     links = open_table(address, form)
     ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-    onlooker = sit_down(links[None], PHONE)
+    spectator = sit_down(links[None], PHONE)
     ana.choose(ana.find("button", "Deal hand 1"))
     ben.see(1)
     ana.choose(ana.bid(19))
     assert ana.read("#prompt") == "You bid 19. Waiting for Ben"
-    for other in (ben, onlooker):
+    for other in (ben, spectator):
         other.see(2)
         assert "has chosen" in other.find(".seat", "Ana").inner_text()
         assert "19" not in other.read("#seats") + other.read("#log")
-    assert onlooker.page.locator("#dock button:visible").count() == 0
+    assert spectator.page.locator("#dock button:visible").count() == 0
     ben.choose(ben.bid(7))
-    for player in (ana, ben, onlooker):
+    for player in (ana, ben, spectator):
         player.see(3)
         assert player.count("Ana", "bid") == "19"
         assert player.count("Ben", "bid") == "7"
 
 
-def test_who_is_far_behind_may_bid_blind_or_look(sit_down: SitDown, address: str) -> None:
+def test_a_player_far_behind_may_bid_blind_or_look(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", blind_bids="yes", hand_sizes="4,4", score="wizard")
     ana = begin(sit_down, address, PHONE, form | {"seed": "8"})
     ana.choose(ana.bid(4))
@@ -132,7 +132,7 @@ def test_a_link_that_opens_nothing_says_so(
     ],
     ids=["four", "five", "ten", "ten on a desktop"],
 )
-def test_nothing_lies_on_anything_else(
+def test_nothing_overlaps(
     sit_down: SitDown, address: str, form: Message, size: tuple[int, int]
 ) -> None:
     ana = begin(sit_down, address, size, form)
@@ -198,12 +198,12 @@ def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> Non
 
 def test_the_own_plate_is_marked(sit_down: SitDown, address: str) -> None:
     links = open_table(address, ask_for("counter", "Ben* Ana Cleo*"))
-    ana, onlooker = sit_down(links["Ana"], PHONE), sit_down(links[None], PHONE)
+    ana, spectator = sit_down(links["Ana"], PHONE), sit_down(links[None], PHONE)
     ana.page.wait_for_selector(".dot.here")
-    onlooker.page.wait_for_selector(".dot.here")
+    spectator.page.wait_for_selector(".dot.here")
     assert "you" in ana.find(".seat", "Ana").inner_text()
     assert ana.page.locator(".tag.own").count() == 1
-    assert onlooker.page.locator(".tag.own").count() == 0
+    assert spectator.page.locator(".tag.own").count() == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -28,7 +28,7 @@ COVERED: Final = """
   return stage.bottom > dock.top + 1 && dock.bottom > stage.top;
 }
 """
-"""Whether the controls cover the table, once the page is scrolled to it."""
+"""Says whether the controls cover the table, once the page has scrolled to it."""
 
 SMALL: Final = """
 () => [...document.querySelectorAll("#controls > *")]
@@ -54,7 +54,7 @@ Open = Callable[..., "Page"]
 
 @pytest.fixture
 def open_page(browser: Browser, tmp_path: Path) -> Iterator[Open]:
-    """Open the page of the match; whatever goes wrong in it, or leaves it, fails the test."""
+    """A function that opens the page of the match; any error or request fails the test."""
     faults: list[str] = []
     path = tmp_path / "match.html"
     path.write_text(html(RECORD), encoding="utf-8")
@@ -76,7 +76,7 @@ def open_page(browser: Browser, tmp_path: Path) -> Iterator[Open]:
 
 
 def read_place(page: Page) -> int:
-    """Read after which move the page stands; its parts have to agree."""
+    """Return the number of the move that the page shows; its parts must agree."""
     now = int(page.locator("#slider").input_value())
     assert page.locator("#where").inner_text().endswith(f"{now} / {len(RECORD.moves)}")
     assert page.locator("#story [aria-current]").get_attribute("id") == f"s{now}"
@@ -160,7 +160,7 @@ def test_it_fits_the_screen(open_page: Open, size: tuple[int, int], scheme: str)
     assert page.evaluate(PAINTED) != "rgb(0, 0, 0)"
 
 
-def test_without_scripts_it_tells_the_whole_match(open_page: Open) -> None:
+def test_without_scripts_it_shows_the_whole_match(open_page: Open) -> None:
     page = open_page(java_script_enabled=False)
     assert not page.locator("#player").is_visible()
     assert page.locator("#story figure.trick >> visible=true").count() == page.locator("h3").count()
@@ -168,7 +168,7 @@ def test_without_scripts_it_tells_the_whole_match(open_page: Open) -> None:
     assert page.locator("h1").inner_text() == "counter: Ana, Ben <b>, Cem, Dora"
 
 
-def test_printed_it_tells_the_whole_match_on_white(open_page: Open) -> None:
+def test_printed_it_shows_the_whole_match_on_white(open_page: Open) -> None:
     page = open_page(color_scheme="dark")
     page.emulate_media(media="print")
     assert not page.locator("#player").is_visible()

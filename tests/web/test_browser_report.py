@@ -1,4 +1,4 @@
-"""The policies of pages in Chromium: all of a page works, and nothing that is put into it does."""
+"""The policies of pages in Chromium: every page works, and injected content does not."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ INTRUDE: Final = """
   put("p", { innerHTML: "<b style='color: red'>b</b>" });
 })
 """
-"""Puts a script, a picture and a style into a page; returns its title, and what was refused."""
+"""Injects a script, a picture and a style; returns the title, and the refused directives."""
 
 PAINTED: Final = """
 () => [...document.querySelectorAll("figure path, figure use")]
   .map((one) => getComputedStyle(one)).map(({ fill, stroke }) => `${fill} ${stroke}`)
 """
-"""How the parts of the plots are painted."""
+"""Returns the colours of the parts of the plots."""
 
 Open = Callable[[Path], "Page"]
 
@@ -60,13 +60,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def faults() -> list[str]:
-    """What is said in pages: anything that goes wrong, and every breach of a policy."""
+    """The messages of pages: all errors, and every breach of a policy."""
     return []
 
 
 @pytest.fixture
 def open_page(browser: Browser, faults: list[str]) -> Iterator[Open]:
-    """Open a page."""
+    """A function that opens a page."""
 
     def open_it(path: Path) -> Page:
         page = browser.new_context().new_page()
@@ -108,7 +108,7 @@ def test_pages_of_matches_keep_their_policy(
 
 
 @pytest.mark.parametrize("name", ["report.html", "AUTO.html"])
-def test_what_is_put_into_a_page_does_nothing(
+def test_injected_content_does_nothing(
     name: str, folder: Path, open_page: Open, faults: list[str]
 ) -> None:
     title, *refused = open_page(folder / name).evaluate(INTRUDE)

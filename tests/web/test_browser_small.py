@@ -1,4 +1,4 @@
-"""What is small on the page, and can be read all the same: scores of ten, tags, labels, indices."""
+"""Small parts of the page stay readable: scores of ten players, tags, labels, indices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SCORES = """
   };
 }
 """
-"""Says of the scores whether they are scrolled sideways, and how many lines a cell has."""
+"""Says whether the scores scroll sideways, and how many lines their cells have."""
 
 TOUCHED = """
 () => [...document.querySelectorAll("#hand .court")]
@@ -36,7 +36,7 @@ TOUCHED = """
   })
   .map((card) => card.getAttribute("aria-label"))
 """
-"""Lists the court cards whose rank lies on the frame."""
+"""Lists the court cards whose rank touches the frame."""
 
 TAGS = """
 async ([play, trick]) => {
@@ -49,7 +49,7 @@ async ([play, trick]) => {
   return tags.map((tag) => tag.textContent);
 }
 """
-"""Reads the tags of a card, of which these facts are not as usual."""
+"""Reads the tags of a card, given the facts that differ from the default."""
 
 GLOW = """
 () => {
@@ -58,12 +58,10 @@ GLOW = """
   return [left >= 7, overflow, overflowClipMargin];
 }
 """
-"""Says whether there is room for the glow of the own plate on the page, and beyond the table."""
+"""Says whether the glow of the own plate has room on the page and beyond the table."""
 
 
-def test_many_scores_scroll_beside_the_hands_they_belong_to(
-    sit_down: SitDown, address: str
-) -> None:
+def test_many_scores_scroll_beside_their_hand_numbers(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, DESKTOP, ask_for("custom", TEN, hand_sizes="1,1"))
     ana.play_on()
     ana.page.wait_for_selector("#ending:not([hidden])")

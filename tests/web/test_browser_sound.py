@@ -21,7 +21,7 @@ for (const source of [AudioBufferSourceNode, OscillatorNode]) {
   };
 }
 """
-"""Counts what is played; nobody listens to a test."""
+"""Counts the sounds that start."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Crowds at one table: they never cut a player off, and there is a bound to them."""
+"""Crowds at one table: they never disconnect a player, and their size is limited."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sit(table: OpenTable, seat: int | None) -> Listener:
 
 
 async def take_all(listener: Listener) -> list[Message]:
-    """Take everything that a page is sent by now, and in a moment."""
+    """Take all messages for a page, including those that are due in a moment."""
     await asyncio.sleep(0.001)  # one turn of the loop: time enough for a delay of 0
     messages: list[Message] = []
     while listener.has_news:
@@ -37,20 +37,20 @@ async def take_all(listener: Listener) -> list[Message]:
 
 
 @in_loop
-async def test_onlookers_that_come_and_go_send_players_nothing() -> None:
-    table = make_hosted(most_onlookers=250)
+async def test_spectators_that_come_and_go_send_players_nothing() -> None:
+    table = make_hosted(most_spectators=250)
     ana = sit(table, 0)
     await take_all(ana)
     for _ in range(2):
         crowd = [sit(table, None) for _ in range(250)]
-        for onlooker in crowd:
-            table.leave(onlooker)
+        for spectator in crowd:
+            table.leave(spectator)
     assert await take_all(ana) == []
     assert not ana.lost.is_set()
 
 
 @in_loop
-async def test_a_player_that_comes_and_goes_cuts_nobody_off() -> None:
+async def test_a_player_that_comes_and_goes_cuts_no_other_off() -> None:
     table = make_hosted()
     ana = sit(table, 0)
     for _ in range(250):
@@ -73,18 +73,18 @@ async def test_a_reload_is_nothing_new_to_others() -> None:
 
 
 @in_loop
-async def test_who_comes_while_another_reloads_learns_of_both() -> None:
+async def test_a_page_that_connects_while_another_reloads_learns_of_both() -> None:
     table = make_hosted()
     _, ben = sit(table, 0), sit(table, 1)
     await take_all(ben)
     table.leave(ben)
-    onlooker = sit(table, None)
+    spectator = sit(table, None)
     sit(table, 1)
-    assert (await take_all(onlooker))[-1] == {"kind": "here", "seats": [0, 1]}
+    assert (await take_all(spectator))[-1] == {"kind": "here", "seats": [0, 1]}
 
 
 @in_loop
-async def test_a_page_with_a_full_line_still_learns_who_is_here() -> None:
+async def test_a_page_with_a_full_queue_still_learns_who_is_here() -> None:
     ana = Listener(0, 1)
     ana.send('{"kind":"step"}')
     ana.send_presence('{"kind":"here","seats":[0]}')
@@ -110,12 +110,12 @@ async def test_a_second_window_of_a_seat_is_nothing_new_to_others() -> None:
 @each(
     ("settings", "full", "free", "why"),
     [
-        ({"most_onlookers": 3}, None, 0, "there are 3 spectators already: try again later"),
+        ({"most_spectators": 3}, None, 0, "there are 3 spectators already: try again later"),
         ({"most_pages": 3}, 0, 1, "this seat is open in 3 windows: close one of them"),
     ],
 )
 @in_loop
-async def test_a_table_and_a_seat_have_room_for_so_many(
+async def test_a_table_and_a_seat_have_limited_room(
     settings: dict[str, int], full: int | None, free: int, why: str
 ) -> None:
     table = make_hosted(**settings)
@@ -128,8 +128,8 @@ async def test_a_table_and_a_seat_have_room_for_so_many(
     sit(table, full)
 
 
-def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
-    settings = Settings(here_delay=0, most_onlookers=1)
+def test_a_page_without_room_learns_so_and_may_try_again() -> None:
+    settings = Settings(here_delay=0, most_spectators=1)
     with serve(settings) as client, open_match(client, FORM) as match:
         full = Parting(1013, "there are 1 spectators already: try again later")
         assert knock(client, match.links[None]) == full
@@ -137,7 +137,7 @@ def test_whoever_finds_no_room_learns_so_and_may_come_again() -> None:
 
 
 @in_loop
-async def test_pages_that_come_at_once_get_the_same_made_once(
+async def test_pages_that_connect_together_share_one_snapshot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[object] = []

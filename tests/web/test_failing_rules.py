@@ -1,4 +1,4 @@
-"""Rules of other packages that fail: they stop no table, and somebody is told."""
+"""Failing rules from other packages: they do not stop the server, and players learn of it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEOPLE = (None, None, None)
 
 
 def make_failing(hook: Hook, levels: tuple[str | None, ...] = PEOPLE) -> Opening:
-    """Open Counter with one more effect, which acts in every trick."""
+    """Make an opening of Counter with an added effect, which acts in every trick."""
 
     def act(table: Table) -> None:
         hook(table)
@@ -40,17 +40,17 @@ def make_failing(hook: Hook, levels: tuple[str | None, ...] = PEOPLE) -> Opening
 
 
 def look_at_third(table: Table) -> object:
-    """Fail where the trick is not complete, as in every preview but the last."""
+    """Fail in an incomplete trick, as in every preview but the last."""
     return table.cards[2]
 
 
 def look_at_fourth(table: Table) -> object:
-    """Fail in every trick of three players."""
+    """Fail in every trick, because three players play only three cards."""
     return table.cards[3]
 
 
 def play_up_to(table: OpenTable, cards: int) -> None:
-    """Deal, bid, and play so many cards of the first trick."""
+    """Deal, bid, and play some cards of the first trick."""
     table._carry_out(table._deal(1))
     while table.state.phase is not Phase.PLAY or len(table.state.trick) < cards:
         table._carry_out(legal_moves(table.state)[0])
@@ -64,14 +64,14 @@ def sit(table: OpenTable) -> list[Listener]:
 
 
 def read(page: Listener) -> list[Message]:
-    """Take in what has been sent to a page."""
+    """Read the messages for a page."""
     texts = [json.loads(text) for text in page._waiting]
     page._waiting.clear()
     return texts
 
 
 def ask(table: OpenTable, page: Listener) -> list[Message]:
-    """Have a page make its first legal move; return what it is sent."""
+    """Make the first legal move from a page; return the messages to it."""
     read(page)
     move, asked = legal_moves(table.state)[0], view(table.state, page.seat or 0).question
     assert asked is not None
@@ -80,7 +80,7 @@ def ask(table: OpenTable, page: Listener) -> list[Message]:
 
 
 @in_loop
-async def test_a_hint_that_fails_is_left_out() -> None:
+async def test_a_preview_that_fails_is_left_out() -> None:
     _, table = Hall(Settings()).open(make_failing(look_at_third))
     pages = sit(table)
     play_up_to(table, 1)
@@ -122,7 +122,7 @@ async def test_a_move_that_makes_an_effect_fail_changes_nothing(
 
 
 @in_loop
-async def test_a_move_after_which_a_page_could_be_shown_nothing_is_not_made(
+async def test_a_move_is_not_made_if_a_page_could_not_show_its_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _, table = Hall(Settings()).open(make_opening(PEOPLE))
@@ -140,7 +140,7 @@ def fail(*_: object) -> None:
 
 
 @in_loop
-async def test_a_bot_whose_move_fails_stops_the_table_with_a_word_to_everybody() -> None:
+async def test_a_bot_whose_move_fails_stops_the_table_and_all_pages_learn_why() -> None:
     _, table = Hall(Settings(delay=3_600)).open(make_failing(look_at_fourth, ("random",) * 3))
     pages = [Listener(None, 200), Listener(None, 200)]
     for page in pages:
@@ -156,7 +156,7 @@ async def test_a_bot_whose_move_fails_stops_the_table_with_a_word_to_everybody()
     assert not table._is_waking, "it would only fail again"
 
 
-def test_a_page_that_can_be_shown_nothing_is_told_why(
+def test_a_page_with_nothing_to_show_gets_the_reason(
     match: Match, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match.table._snapshots.clear()

@@ -1,4 +1,4 @@
-"""Pages follow whole matches, and are sent nothing but what their view and events hold."""
+"""Pages follow whole matches, and get only what follows from their view and events."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ GAMES = {
 
 
 def pick_choice(rng: random.Random, page: Page) -> Move | None:
-    """Choose as a person does: among what the page offers, or the next hand."""
+    """Choose one of the open choices; None to deal the next hand."""
     if page.now["phase"] == "deal":
         return None
     offered = [choice["move"] for choice in page.now["choices"] if not choice["why"]]
@@ -57,47 +57,47 @@ def find_asked(match: Match) -> Page:
 
 
 def check_page(match: Match, page: Page) -> None:
-    """See that a page knows what its seat may know, and was sent what follows from it."""
+    """Check that a page has the view of its seat, and the facts that follow from it."""
     seat, names = page.seen.seat, match.table.opening.names
     assert page.seen == (public_view(match.state) if seat is None else view(match.state, seat))
     assert page.texts[-1] == format_step(page.events, page.seen, names)
 
 
 def check_last_trick(page: Page) -> None:
-    """See that the last trick is the one that the page has seen, as the rules explain it."""
-    told = page.now["last_trick"]
+    """Check that the last trick is the one in the view, as the rules explain it."""
+    data = page.now["last_trick"]
     if not page.seen.tricks:
-        assert told is None
+        assert data is None
         return
     result = page.seen.tricks[-1]
-    plays = [(one["seat"], one["card"]) for one in told["plays"]]
+    plays = [(one["seat"], one["card"]) for one in data["plays"]]
     assert plays == [(play.seat, play.card.code) for play in result.plays]
-    assert told["winner"] == result.winner
-    for play, value in zip(told["plays"], result.values, strict=True):
+    assert data["winner"] == result.winner
+    for play, value in zip(data["plays"], result.values, strict=True):
         assert play["value"] in (None, value)
-    assert len(told["explained"]) > 0
+    assert len(data["explained"]) > 0
 
 
 def check_previews(page: Page) -> None:
-    """See that the page is told what each legal card would do, and of no other."""
+    """Check that the page has a preview of each legal card, and of no other."""
     for choice in page.now["choices"]:
-        move, told = parse_move(choice["move"]), tuple(choice["preview"])
+        move, sentences = parse_move(choice["move"]), tuple(choice["preview"])
         if isinstance(move, PlayCard) and not choice["why"]:
-            assert told == describe(preview(page.seen, move), names=NAMES)
-            assert told or not page.seen.trick
+            assert sentences == describe(preview(page.seen, move), names=NAMES)
+            assert sentences or not page.seen.trick
         else:
-            assert told == ()
+            assert sentences == ()
 
 
 def check_question(page: Page) -> None:
-    """See that the page knows what its seat is asked, by name."""
+    """Check that the page has the code of its question."""
     asked = page.seen.question
     assert page.now["question"] == (None if asked is None else asked.code)
     assert bool(page.now["question"]) == (page.seen.seat in page.seen.to_act)
 
 
 def check_choices(page: Page) -> None:
-    """See that a page is offered what is legal, and learns why the rest is not."""
+    """Check that a page gets the legal moves, and the reasons against the others."""
     offered = [(parse_move(choice["move"]), choice["why"]) for choice in page.now["choices"]]
     legal = [move for move, why in offered if not why]
     assert set(legal) == set(legal_moves(page.seen))
@@ -146,10 +146,10 @@ def test_a_page_that_comes_late_gets_the_same(client: TestClient) -> None:
             for player, early in match.pages.items():
                 late = match.open_page(player)
                 snapshot = json.loads(late.texts[0])
-                told = [json.loads(text).get("told", []) for text in early.texts]
+                logs = [json.loads(text).get("log", []) for text in early.texts]
                 assert late.seen == early.seen
                 assert late.now == early.now
-                assert snapshot["told"] == [one for some in told for one in some]
+                assert snapshot["log"] == [one for log in logs for one in log]
                 assert describe_now(late.seen, match.table.opening.names).keys() == late.now.keys()
                 early.catch_up()
 
@@ -157,7 +157,7 @@ def test_a_page_that_comes_late_gets_the_same(client: TestClient) -> None:
 def test_sealed_bids_may_be_chosen_at_once(client: TestClient) -> None:
     with open_match(client, GAMES["sealed"]) as match:
         match.do(match.pages["Ana"], None)
-        for page in match.people:  # no page has heard of the others' choices as it chooses
+        for page in match.people:  # no page has the choices of others yet
             seat = page.seen.seat
             assert seat is not None
             page.move(Bid(seat, 1))

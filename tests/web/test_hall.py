@@ -1,4 +1,4 @@
-"""Which tables are kept when there are too many: those in play, then those used last."""
+"""Tables that stay when there are too many: those in play, then those used last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOLD = 600.0
 
 @attrs.define
 class House:
-    """A hall with a clock that is set by hand."""
+    """A hall with a clock that the test sets."""
 
     hall: Hall
     now: float = 0.0
@@ -27,7 +27,7 @@ class House:
         return self.hall.open(OPENING)[0]
 
     def sit(self, name: str, at: float) -> Listener:
-        """Have a page come to a table at a time."""
+        """Connect a page to a table at a time."""
         self.now, listener = at, Listener(0, 200)
         self.hall.tables[name].join(listener)
         return listener
@@ -56,7 +56,7 @@ async def test_the_table_unused_longest_makes_room_not_the_one_opened_first(hous
 
 
 @in_loop
-async def test_a_table_that_nobody_came_to_makes_room_first(house: House) -> None:
+async def test_a_table_that_was_never_used_makes_room_first(house: House) -> None:
     played = house.open()
     house.leave(played, house.sit(played, at=0), at=1)
     house.open()
@@ -66,7 +66,7 @@ async def test_a_table_that_nobody_came_to_makes_room_first(house: House) -> Non
 
 
 @in_loop
-async def test_a_table_where_somebody_sits_stays_however_old(house: House) -> None:
+async def test_a_table_with_an_open_page_stays_however_old(house: House) -> None:
     first, second = house.open(), house.open()
     house.sit(first, at=1)
     house.leave(second, house.sit(second, at=2), at=3)

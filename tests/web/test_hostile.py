@@ -1,4 +1,4 @@
-"""What a hostile page may try: floods, silence, nonsense, and sockets that go at any moment."""
+"""Hostile pages: floods, silence, nonsense, and sockets that close at any moment."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GONE: Message = {"type": "websocket.disconnect", "code": 1006}
 
 
 def open_hall(settings: Settings) -> tuple[Hall, str, Message]:
-    """Open a table in a hall; return its name, and the first text of Ana's page."""
+    """Open a table in a hall; return its name, and the first message of Ana's page."""
     hall = Hall(settings)
     name, table = hall.open(make_opening((None, None, None)))
     key = next(iter(table.keys.by_place.values()))
@@ -55,7 +55,7 @@ def test_a_page_that_floods_the_server_is_cut_off(text: str) -> None:
     assert hall.tables[name].listeners == []
 
 
-def test_texts_in_their_own_time_are_no_flood() -> None:
+def test_texts_at_a_normal_pace_are_no_flood() -> None:
     times = iter(range(10**6))
     hall, name, key = open_hall(Settings(most_texts=50, clock=lambda: next(times) / 4))
     steady = Socket([CONNECT, key, *[receive("x")] * 500, GONE])
@@ -65,7 +65,7 @@ def test_texts_in_their_own_time_are_no_flood() -> None:
 
 
 @pytest.mark.parametrize("before", range(4))
-def test_a_socket_that_is_gone_is_left_at_once(before: int) -> None:
+def test_a_closed_socket_is_dropped_at_once(before: int) -> None:
     hall, name, key = open_hall(Settings())
     texts = [CONNECT, key, receive("x"), receive("x")][: before + 1]
     gone = Socket(chain(texts, repeat(GONE)))
@@ -82,7 +82,7 @@ def test_too_many_sockets_are_refused_before_they_are_accepted() -> None:
     assert [message["type"] for message in late.sent] == ["websocket.close"]
 
 
-def test_who_says_nothing_makes_room_and_a_player_gets_in() -> None:
+def test_a_silent_page_makes_room_and_a_player_gets_in() -> None:
     hall, name, key = open_hall(Settings(most_silent=3, patience=60))
     silent = [Socket([CONNECT]) for _ in range(40)]
     ana = Socket([CONNECT, key])
@@ -105,14 +105,14 @@ def test_who_says_nothing_makes_room_and_a_player_gets_in() -> None:
     assert (hall.sockets, hall.silent) == (0, {})
 
 
-def test_who_says_nothing_is_waited_for_no_longer_than_that() -> None:
+def test_the_wait_for_a_silent_page_is_limited() -> None:
     hall, name, _ = open_hall(Settings(patience=0))
     silent = Socket([CONNECT])
     silent.run(hall, name)
     assert silent.parting == TOO_LATE
 
 
-def test_somebody_comes_just_as_another_runs_out_of_time() -> None:
+def test_a_page_connects_just_as_another_times_out() -> None:
     hall, name, _ = open_hall(Settings(most_silent=1, patience=60))
     silent, late = Socket([CONNECT]), Socket([CONNECT, GONE])
 
@@ -128,7 +128,7 @@ def test_somebody_comes_just_as_another_runs_out_of_time() -> None:
     assert late.received == 2
 
 
-def test_a_form_that_never_ends_is_not_waited_for() -> None:
+def test_a_form_that_never_ends_times_out() -> None:
     hall, *_ = open_hall(Settings(patience=0))
 
     async def receive() -> Message:
@@ -140,7 +140,7 @@ def test_a_form_that_never_ends_is_not_waited_for() -> None:
     assert answer.status_code == 408
 
 
-def test_no_more_of_a_form_is_read_than_one_has() -> None:
+def test_a_form_is_read_up_to_its_limit() -> None:
     hall, *_ = open_hall(Settings())
     parts = 0
 
@@ -156,7 +156,7 @@ def test_no_more_of_a_form_is_read_than_one_has() -> None:
 
 
 def spoil(rng: random.Random, data: Message) -> Message:
-    """Change something in a request, at any depth."""
+    """Change a part of a request, at any depth."""
     odd = [None, True, -1, 10**300, 1.5, "", "AS", "\ud800", [], {}, [[]], {"": {}}, 10**30]
     odd += [float("nan"), "x" * 500, ["AS"] * 50, {"move": "Bid"}]
     places = [data] + [one for one in data.values() if isinstance(one, dict)]
@@ -199,8 +199,8 @@ async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it(texts: int) -
     assert made > 20
 
 
-def test_old_texts_of_others_move_nobody(match: Match) -> None:
-    """Everything that a seat has sent is sent again, from every page, later on."""
+def test_old_texts_of_others_change_nothing(match: Match) -> None:
+    """Every message of a seat is sent again later, from every page."""
     texts: list[tuple[int, str]] = []
     match.do(match.pages["Ana"], None)
     for _ in range(12):
@@ -241,10 +241,10 @@ def test_the_socket_of_a_page_that_reads_nothing_is_dropped() -> None:
             with taken:
                 taken.settimeout(10)
                 with pytest.raises((TimeoutError, OSError)) as dropped:
-                    send_for_ever(taken.send)
+                    send_forever(taken.send)
     assert dropped.value.errno is not None  # the system's, not ours after ten seconds
 
 
-def send_for_ever(send: Callable[[bytes], int]) -> None:
+def send_forever(send: Callable[[bytes], int]) -> None:
     while True:
         send(b"x" * 100_000)

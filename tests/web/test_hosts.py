@@ -1,11 +1,11 @@
-"""The server answers to its own names and those given to it, whatever else points to it."""
+"""The server accepts its own host names and those of ``--allow-host``, and no others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from examples.web_table.__main__ import describe_hosts, find_url, main
+from examples.web_table.__main__ import describe_hosts, main, make_url
 from examples.web_table.hosts import parse_host
 from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
@@ -47,7 +47,7 @@ def wide() -> Iterator[TestClient]:
 
 
 def ask(client: TestClient, host: str) -> int:
-    """Ask for a page, for a table and for a socket; return the status that all of them have."""
+    """Request a page, a table and a socket; return their common status."""
     headers = [(b"Host", host.encode("latin-1", "replace"))]
     page = client.get("/", headers=headers)
     table = client.post("/tables", json=FORM, headers=headers)
@@ -113,7 +113,7 @@ def test_a_name_is_read_as_browsers_give_it(given: str, read: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "*", "a b", "http://a", "a/", "a:80", "[a]", "a\n", "é"])
-def test_what_is_no_name_is_refused(text: str) -> None:
+def test_an_invalid_name_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="expected a name such as"):
         parse_host(text)
 
@@ -143,4 +143,4 @@ def test_an_address_of_its_own_is_named() -> None:
     with serve(settings) as client:
         assert ask(client, "192.0.2.7:8000") == 200
         assert ask(client, "192.0.2.8") == 403
-    assert find_url("2001:db8::7", 80) == "http://[2001:db8::7]:80/"
+    assert make_url("2001:db8::7", 80) == "http://[2001:db8::7]:80/"

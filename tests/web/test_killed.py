@@ -1,4 +1,4 @@
-"""A server that is killed at any moment: a new one on its file goes on where it was."""
+"""A server that is killed at any moment: a new one on its file continues the matches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEALED: Final = ask_for("office_oh_hell", "Ana Ben Cleo")
 
 @attrs.define
 class Server:
-    """A server in a process of its own, and the file that it keeps its tables in."""
+    """A server in its own process, and the file of its tables."""
 
     store: Path
     process: subprocess.Popen[str] | None = None
@@ -46,7 +46,7 @@ class Server:
         self.address = line.split()[1].rstrip("/")
 
     def kill(self) -> None:
-        """End the process without a word, as the system does when memory runs out."""
+        """Kill the process, as the system does when memory runs out."""
         if self.process is not None:
             self.process.kill()
             self.process.communicate()
@@ -60,7 +60,7 @@ class Server:
 
 @attrs.define
 class Player(Follower):
-    """A page over a real socket, which follows by its events."""
+    """A page over a real socket."""
 
     server: Server
     link: str
@@ -68,7 +68,7 @@ class Player(Follower):
     socket: ClientConnection | None = None
 
     def connect(self) -> None:
-        """Open the page, or open it again: it gets a snapshot."""
+        """Open the page, or open it again, and read the snapshot."""
         path, _, key = self.link.partition("#")
         self.opened.close()
         address = self.server.address.replace("http", "ws")
@@ -82,7 +82,7 @@ class Player(Follower):
         return self.take_in(str(self.socket.recv(timeout=20)))
 
     def follow(self, move_number: int) -> None:
-        """Read until the match has had so many moves."""
+        """Read until the match has this many moves."""
         while self.seen.move_number < move_number:
             self.read()
 
@@ -114,7 +114,7 @@ class Game:
         return self.players[0]
 
     def wait_for_people(self, move_number: int = 0) -> None:
-        """Let the bots move after a move, until only people are asked; all pages know of it."""
+        """Wait until only people are to act, and read all messages up to then on all pages."""
         self.first.follow(move_number)
         seats = {player.seen.seat for player in self.players}
         while not self.is_for(seats):
@@ -124,10 +124,10 @@ class Game:
 
     def is_for(self, seats: set[int | None]) -> bool:
         seen = self.first.seen
-        return {*seen.to_act} <= seats  # nobody, between hands and at the end
+        return {*seen.to_act} <= seats  # empty between hands and at the end
 
     def send(self) -> Player:
-        """Have somebody who is asked choose, or ask for the next hand; return who it was."""
+        """Make a random move for a player to act, or deal; return the player."""
         if self.first.seen.phase is Phase.DEAL:
             self.first.send(hand_number=self.first.now["hand_number"], deal=True)
             return self.first
@@ -137,7 +137,7 @@ class Game:
         return asked
 
     def go_on(self) -> None:
-        """Have somebody choose, and wait until it is the turn of people again."""
+        """Make a random move, and wait until it is the turn of people again."""
         asked = self.send()
         self.wait_for_people(asked.seen.move_number + 1)
 
@@ -146,10 +146,10 @@ class Game:
             if is_there(self.first.seen):
                 return
             self.go_on()
-        raise AssertionError("this never came")
+        raise AssertionError("the match never got there")
 
     def kill_and_start(self) -> None:
-        """Kill the server, start a new one, and see that all pages show what they did."""
+        """Kill the server, start a new one, and check that all pages show the same as before."""
         before = [(player.seen, player.now) for player in self.players]
         self.server.kill()
         self.server.start()
@@ -198,11 +198,11 @@ MOMENTS: Final[dict[str, tuple[Message, list[Callable[[View], bool]]]]] = {
     ),
     "sealed bids": (SEALED, [lambda seen: 0 < len(seen.to_act) < 3 and not seen.tricks]),
 }
-"""In a match of each kind, the moments at which its server is killed, one after the other."""
+"""The moments at which the test kills the server, in order, in a match of each kind."""
 
 
 @pytest.mark.parametrize("kind", MOMENTS)
-def test_a_match_goes_on_where_it_was(server: Server, kind: str) -> None:
+def test_a_match_continues_where_it_was(server: Server, kind: str) -> None:
     form, moments = MOMENTS[kind]
     game = Game.open(server, form)
     for is_there in moments:

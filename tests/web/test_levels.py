@@ -1,4 +1,4 @@
-"""The opponents' levels: each chooses a legal move, from its view alone, and the same again."""
+"""The levels of opponents: each chooses a legal move from its view, and always the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from counter_rules.bots import HeuristicBot, Seats, get_bot
 from support.match_walks import draw_start, walk_hand
 
 QUICK = ("easy", "good", "random", "heuristic")
-"""The levels that take less than a millisecond for a move; the others are tested where they are."""
+"""The levels that need less than a millisecond for a move; other tests cover the slow ones."""
 
 
 def test_there_are_levels_for_people_and_all_bots() -> None:

@@ -1,4 +1,4 @@
-"""Who gets in: the links of a table, and what is refused before there is one."""
+"""Links of tables, and forms that open no table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.at_table import Message, ask_for, knock, open_match
 FORM = ask_for("counter", "Ana Ben Cleo*")
 
 
-def test_there_is_a_link_for_each_person_and_one_for_onlookers(client: TestClient) -> None:
+def test_there_is_a_link_for_each_person_and_one_for_spectators(client: TestClient) -> None:
     with open_match(client, FORM) as match:
         assert list(match.links) == ["Ana", "Ben", None]
         seats = {player: page.seen.seat for player, page in match.pages.items()}
@@ -89,7 +89,7 @@ ANA, BEN = FORM["seats"][:2]
 
 
 def call_all(name: str) -> Message:
-    """Give all players a name."""
+    """Return the seats with the same name for all players."""
     return {"seats": [{"name": name, "level": "random"}] * 3}
 
 

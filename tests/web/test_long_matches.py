@@ -1,4 +1,4 @@
-"""A match of hundreds of hands: what is sent does not grow with it, and nothing is missing."""
+"""A match of hundreds of hands: messages do not grow with it, and no hand is missing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAX_BYTES = 25_000
 
 
 def repeat(state: State, hands: int) -> State:
-    """Return a match that has had so many hands, all of them like its first but for the dealer."""
+    """Return a match of many hands, all like its first except for the dealer."""
     while state.phase is not Phase.DEAL or not state.hand_results:
         state = apply_move(state, legal_moves(state)[0])
     first, results = state.hand_results[0], list[HandResult]()
@@ -55,7 +55,7 @@ def late() -> State:
 
 @pytest.fixture
 def match(client: TestClient, late: State) -> Iterator[Match]:
-    """A table where that match is played."""
+    """A table with that match."""
     with open_match(client, ask_for("counter", "Ana Ben Cleo", target="1000000")) as match:
         set_state(match.table, late)
         yield match
@@ -101,7 +101,7 @@ def test_what_a_move_sends_holds_no_finished_hand_but_the_one_just_over(match: M
 
 
 def collect(match: Match, player: str | None) -> Message:
-    """Open a page, and ask for hands until there are no earlier ones; return the whole view."""
+    """Open a page, and request all earlier hands; return the whole view."""
     session, snapshot = connect(match, player)
     seen: Message = json.loads(snapshot)["view"]
     while (first := seen["hand_results"][0]["hand_number"]) > 1:
@@ -111,20 +111,20 @@ def collect(match: Match, player: str | None) -> Message:
 
 
 @pytest.mark.parametrize("player", ["Ana", None])
-def test_earlier_hands_come_when_they_are_asked_for(match: Match, player: str | None) -> None:
+def test_a_page_can_request_earlier_hands(match: Match, player: str | None) -> None:
     seen = collect(match, player)
     assert parse_view(seen).hand_results == match.state.hand_results
 
 
 @pytest.mark.parametrize("number", [-(10**30), -1, 0, 1, 2, HANDS + 1, 10**30])
-def test_any_number_of_a_hand_is_answered(late: State, number: int) -> None:
+def test_any_hand_number_is_answered(late: State, number: int) -> None:
     results = json.loads(format_hands(view(late, 0), number))["results"]
     last = min(max(number - 1, 0), HANDS)
     expected = [*range(max(last - MAX_HANDS, 0) + 1, last + 1)]
     assert [one["hand_number"] for one in results] == expected
 
 
-def test_what_is_not_a_number_of_a_hand_is_refused(match: Match) -> None:
+def test_an_invalid_hand_number_is_refused(match: Match) -> None:
     session, _ = connect(match, "Ana")
     for number in ('"1"', "null", "true", "1.5", "[]"):
         why = ask(session, f'{{"hands_before": {number}}}')["why"]

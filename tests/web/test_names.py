@@ -1,4 +1,4 @@
-"""What players may be called: names that can be seen, and told apart."""
+"""Valid names of players: visible and distinct."""
 
 from __future__ import annotations
 

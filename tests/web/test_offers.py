@@ -1,4 +1,4 @@
-"""What a form offers: games, options as check boxes, lists and numbers, and opponents by level."""
+"""The offers of the form: games, options as check boxes, lists and numbers, and opponents."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 from examples.web_table.levels import BOTS, LEVELS
-from examples.web_table.offers import find_title, list_games
+from examples.web_table.offers import get_title, list_games
 from starlette.testclient import TestClient
 
 from counter_rules import Move, View, get_ruleset, legal_moves, ruleset_names
@@ -28,12 +28,12 @@ def find_option(game: str, name: str) -> Message:
 
 
 def answer(option: Message) -> str:
-    """Return what a form sends for an option that nobody has touched."""
+    """Return the text that a form sends for an unchanged option."""
     return "" if option["default"] is None else str(option["default"])
 
 
 @pytest.mark.parametrize("game", ruleset_names())
-def test_a_form_that_nobody_has_touched_opens_the_usual_game(client: TestClient, game: str) -> None:
+def test_an_unchanged_form_opens_the_default_game(client: TestClient, game: str) -> None:
     players: list[int] = GAMES[game]["players"]  # type: ignore[assignment]
     form = ask_for(game, " ".join("ABCDEFGHIJ"[: players[0]]))
     form["options"] = {option["name"]: answer(option) for option in list_options(game)}
@@ -46,11 +46,11 @@ def test_a_game_says_how_many_usually_play() -> None:
     assert usual == dict.fromkeys(GAMES, 4) | {"northeast_blackout": 5}
 
 
-def test_games_go_by_their_titles() -> None:
+def test_games_have_their_titles() -> None:
     assert GAMES["northeast_blackout"]["title"] == "North-east Blackout"
     rules = get_ruleset("la_podrida", players=4)
-    assert find_title(rules) == "La Podrida"
-    assert find_title(attrs.evolve(rules, name="ours")) == "ours"
+    assert get_title(rules) == "La Podrida"
+    assert get_title(attrs.evolve(rules, name="ours")) == "ours"
 
 
 @pytest.mark.parametrize("game", ruleset_names())

@@ -54,7 +54,7 @@ def open_socket(client: TestClient, origin: str | None) -> None:
 
 
 @pytest.mark.parametrize("origin", ALLOWED)
-def test_the_own_site_a_named_one_and_no_browser_get_in(
+def test_the_own_site_a_named_one_and_other_programs_get_in(
     friendly: TestClient, origin: str | None
 ) -> None:
     answer = friendly.post("/tables", json=FORM, headers=write_headers(origin))
@@ -91,6 +91,6 @@ def test_a_browser_learns_who_may_ask(friendly: TestClient) -> None:
         assert answer.headers.get("access-control-allow-origin") == allowed
 
 
-def test_anybody_may_look_at_the_pages(client: TestClient) -> None:
+def test_pages_are_public(client: TestClient) -> None:
     for path in ("/", "/games", "/tables/x"):
         assert client.get(path, headers={"Origin": "http://evil.example"}).status_code == 200

@@ -1,4 +1,4 @@
-"""What the texts for a page say, without a server."""
+"""The messages to a page, without a server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from counter_rules import (
 
 
 def deal(game: str, players: int) -> View:
-    """Return what seat 0 sees of a seeded hand."""
+    """Return the view of seat 0 of a seeded hand."""
     state = new_game(get_ruleset(game, players=players))
     return view(apply_move(state, shuffle(state, seed=11)), 0)
 
@@ -34,7 +34,7 @@ def deal(game: str, players: int) -> View:
     ("game", "players", "ranks"),
     [("counter", 4, "A23456789TJQK"), ("northeast_blackout", 5, "3456789TJQKA")],
 )
-def test_a_hand_lies_in_the_order_of_its_game(game: str, players: int, ranks: str) -> None:
+def test_a_hand_is_in_the_order_of_its_game(game: str, players: int, ranks: str) -> None:
     seen = deal(game, players)
     order = [rank.replace("T", "10") + suit for suit in "CDHS" for rank in ranks]
     assert seen.hand is not None
@@ -42,28 +42,28 @@ def test_a_hand_lies_in_the_order_of_its_game(game: str, players: int, ranks: st
     assert list_hand(seen) == [code for code in order if code in held]
 
 
-def test_an_onlooker_has_no_hand() -> None:
+def test_a_spectator_has_no_hand() -> None:
     assert list_hand(public_view(new_game(get_ruleset("oh_hell", players=3)))) is None
 
 
 def list_rules(game: str) -> dict[str, str]:
-    """Return what the sheet says on each axis."""
+    """Return the text of the sheet on each axis."""
     rules: Any = describe_rules(get_ruleset(game, players=4))["rules"]
     return {row["axis"]: row["choice"] for row in rules}
 
 
-def test_the_rules_explain_the_letters_of_their_formulas() -> None:
-    told = list_rules("la_podrida")
-    assert told["score"] == "10 + 3·W if W = B, else -3·d (B bid, W tricks won, d how far apart)"
-    assert told["bidding"].endswith("may not make the total N (N cards each)")
-    assert told["deck"] == "52 cards"
+def test_the_rules_explain_the_symbols_of_their_formulas() -> None:
+    rules = list_rules("la_podrida")
+    assert rules["score"] == "10 + 3·W if W = B, else -3·d (B bid, W tricks won, d how far apart)"
+    assert rules["bidding"].endswith("may not make the total N (N cards each)")
+    assert rules["deck"] == "52 cards"
 
 
-def test_what_cards_do_is_listed_in_words() -> None:
+def test_the_rules_are_in_words() -> None:
     assert "_" not in " ".join(list_rules("counter").values())
 
 
-def test_what_oneself_has_chosen_is_told_once_it_is_opened() -> None:
+def test_the_log_has_the_own_choice_once_it_is_opened() -> None:
     state = new_game(get_ruleset("blackout", players=3, simultaneous_bidding=True))
     state = apply_move(state, shuffle(state, seed=1))
     events: list[Event] = []
@@ -71,8 +71,8 @@ def test_what_oneself_has_chosen_is_told_once_it_is_opened() -> None:
         done = step(state, legal_moves(state)[0])
         events += events_for(done.events, 0)
         state = done.state
-    told = describe_events(events, ("Ana", "Ben", "Cleo"))
-    assert [one["sentences"] for one in told] == [
+    log = describe_events(events, ("Ana", "Ben", "Cleo"))
+    assert [one["sentences"] for one in log] == [
         ("Ben has chosen a bid",),
         ("Cleo has chosen a bid",),
         ("the bids are opened: Ana: 0, Ben: 0, Cleo: 0",),

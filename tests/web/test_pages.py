@@ -1,4 +1,4 @@
-"""Pages come and go: reloads, several windows, onlookers, random seats, and pages that hang."""
+"""Pages connect and leave: reloads, several windows, spectators, bots, and pages that hang."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from web.at_table import (
 
 
 def play_some(match: Match, moves: int) -> None:
-    """Deal, and make the first legal move so many times."""
+    """Deal, and make the first legal move some times."""
     match.do(match.people[0], None)
     for _ in range(moves):
         match.do_first()
@@ -44,7 +44,7 @@ def test_a_reload_in_mid_trick_restores_everything(match: Match) -> None:
     assert new.seen.move_number == match.state.move_number
 
 
-def test_a_page_is_told_what_cards_do_and_what_the_rules_are(client: TestClient) -> None:
+def test_a_page_gets_the_powers_and_the_rules(client: TestClient) -> None:
     with open_match(client, FORM) as match:
         table = json.loads(match.pages[None].texts[0])["table"]
         assert [power["rank"] for power in table["powers"]][:3] == ["A", "2", "3"]
@@ -77,7 +77,7 @@ def test_everybody_learns_who_is_here(match: Match) -> None:
         assert match.pages[player].read_until("here")["seats"] == [0, 1]
 
 
-def test_a_hand_goes_on_while_a_player_is_away(match: Match) -> None:
+def test_a_hand_continues_while_a_player_is_away(match: Match) -> None:
     play_some(match, 3)
     match.pages.pop("Cleo").session.close()
     while match.state.to_act != (2,):
@@ -85,7 +85,7 @@ def test_a_hand_goes_on_while_a_player_is_away(match: Match) -> None:
     assert match.open_page("Cleo").now["to_act"] == [2]
 
 
-def test_bots_move_until_a_person_is_asked(client: TestClient) -> None:
+def test_bots_move_until_a_person_is_to_act(client: TestClient) -> None:
     with open_match(client, ask_for("counter", "Ben* Ana Cleo*")) as match:
         ana = match.pages["Ana"]
         ana.deal()
@@ -98,13 +98,13 @@ def test_bots_move_until_a_person_is_asked(client: TestClient) -> None:
         assert ana.seen.bids[1] == 2
 
 
-def test_a_table_of_bots_plays_to_the_end_for_onlookers(client: TestClient) -> None:
+def test_a_table_of_bots_plays_to_the_end_for_spectators(client: TestClient) -> None:
     with open_match(client, ask_for("counter", "Ana* Ben* Cleo*", target="2")) as match:
-        onlooker = match.pages[None]
+        spectator = match.pages[None]
         assert [*match.pages] == [None]
-        while not onlooker.now["ending"]:
-            onlooker.read_until("step")
-        assert onlooker.seen.is_over
+        while not spectator.now["ending"]:
+            spectator.read_until("step")
+        assert spectator.seen.is_over
 
 
 def test_names_are_sent_as_they_are(client: TestClient) -> None:
@@ -117,7 +117,7 @@ def test_names_are_sent_as_they_are(client: TestClient) -> None:
 
 
 @in_loop
-async def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
+async def test_a_page_that_hangs_is_cut_off_and_delays_no_other() -> None:
     hall = Hall(Settings(delay=0, most_waiting=20))
     name, table = hall.open(make_opening(("random",) * 3, max_hands=2))
     (key,) = table.keys.by_place.values()
@@ -128,7 +128,7 @@ async def test_a_page_that_hangs_is_cut_off_and_holds_nobody_up() -> None:
     assert table.state.move_number > 10
 
 
-def test_bots_wait_while_nobody_looks() -> None:
+def test_bots_wait_while_no_page_is_open() -> None:
     with (
         serve(Settings(delay=3_600)) as client,
         open_match(client, ask_for("counter", "A* B* C*")) as match,

@@ -1,4 +1,4 @@
-"""A page is shown the digest of the seed at the start, and at the end what proves the deals."""
+"""A page gets the digest of the seed at the start, and the proof of the deals at the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROOF: Final = {"kind": "proof", "commitment": commit(SEED)}
 
 
 def list_proofs(page: Page) -> list[Message]:
-    """List what a page learned of the seed."""
+    """List the proof messages of a page."""
     messages = [json.loads(text) for text in page.texts]
     return [message for message in messages if message["kind"] == "proof"]
 
@@ -59,10 +59,10 @@ def test_every_page_has_the_digest_first_and_the_seed_last(client: TestClient) -
         assert list_proofs(late) == [{**PROOF, "seed": str(SEED)}]
 
 
-def test_the_record_proves_the_deals_to_who_has_a_link(client: TestClient) -> None:
+def test_the_record_proves_the_deals_to_pages_with_a_link(client: TestClient) -> None:
     with open_match(client, FORM) as match, open_match(client, FORM) as other:
         keys = [find_key(match, player) for player in ("Ana", "Ben", None)]
-        assert {get_record(match, key)[0] for key in keys} == {404}, "it goes on"
+        assert {get_record(match, key)[0] for key in keys} == {404}, "the match is not over"
         play_out(match)
         for key in keys:
             status, text = get_record(match, key)
@@ -75,7 +75,7 @@ def test_the_record_proves_the_deals_to_who_has_a_link(client: TestClient) -> No
         assert client.get("/tables/none/record", headers={"X-Key": keys[0]}).status_code == 404
 
 
-def test_where_somebody_else_deals_nothing_is_claimed() -> None:
+def test_deals_without_the_seed_have_no_proof() -> None:
     def deal(state: State, seed: int) -> Deal:
         return shuffle(state, seed=7)
 

@@ -1,4 +1,4 @@
-"""What is refused: the page that asked learns why, and nothing else changes."""
+"""Refusals: the page that asked gets the reason, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WATCHING = "you are only watching: players move"
 
 
 def refusal(dealt: Match, page: Page, text: str) -> str:
-    """Send a text; see that only its page hears of it, and return why it is refused."""
+    """Send a text; check that only its page gets an answer, and return the reason."""
     before = dealt.state
     page.send(text)
     messages = page.catch_up()
@@ -26,7 +26,7 @@ def refusal(dealt: Match, page: Page, text: str) -> str:
 
 
 def write(page: Page, move: Move) -> str:
-    """Write a move as the answer to what its page is asked."""
+    """Format a move as the answer to the question of its page."""
     return json.dumps({"question": page.now["question"], "move": to_data(move)})
 
 
@@ -58,13 +58,13 @@ OTHERS = ("2-bid-0-0-1", "1-play-1-0-1", "1-bid-0-1-1", "1-bid-0-0-2", "1-pass-1
         ("Ben", answer("1-bid-0-1-1", to_data(Bid(1, 2))), MOVED_ON),  # out of turn
         *[("Ben", answer(ASKED, BID | {"seat": n}), NOT_YOURS) for n in (0, 2, 3, -1)],
         ("Ana", answer(ASKED, DEAL), NOT_YOURS),
-        ("Ana", ask_for_hand(1), "no hand can be dealt now"),  # it is dealt once
+        ("Ana", ask_for_hand(1), "no hand can be dealt now"),  # already dealt
         *[("Ana", ask_for_hand(number), MOVED_ON) for number in (0, 2, -1, 10**30)],
         *[(None, one, WATCHING) for one in (answer(ASKED, BID), ask_for_hand(1))],
         *[("Ana", answer(other, BID), MOVED_ON) for other in OTHERS],
     ],
 )
-def test_what_a_page_may_not_ask_is_refused(
+def test_a_request_that_is_not_allowed_is_refused(
     dealt: Match, player: str | None, text: str, why: str
 ) -> None:
     page = dealt.pages[player]
@@ -116,7 +116,7 @@ def test_a_doubled_click_moves_once(dealt: Match) -> None:
         ("x" * 1_000_000, "too long"),
     ],
 )
-def test_what_cannot_be_read_is_refused(dealt: Match, text: str, why: str) -> None:
+def test_an_unreadable_text_is_refused(dealt: Match, text: str, why: str) -> None:
     assert why in refusal(dealt, dealt.pages["Ana"], text)
 
 

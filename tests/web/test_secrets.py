@@ -1,4 +1,4 @@
-"""What a seat may not know never reaches its pages."""
+"""Hidden information never reaches the pages of a seat."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def make_rules(game: str) -> Ruleset:
 
 
 def hear(hand: Hand, game: str, player: str | None) -> list[str]:
-    """Play a hand at a table; return every text that the pages of a player were sent."""
+    """Play a hand at a table; return all messages to the page of a player."""
 
     def deal(state: State, seed: int) -> Deal:
         move = hand.moves[0]
@@ -61,7 +61,7 @@ def test_in_another_world_a_page_is_sent_the_same(game: str, seat: int | None) -
 
 
 def list_seen(before: State, move: Move, after: State, seat: int | None) -> set[Card]:
-    """List the cards that come into a seat's sight by a move."""
+    """List the cards that a seat sees because of a move."""
     seen = {card for owner in list_in_sight(after, seat) for card in after.hands[owner]}
     seen |= {*after.turned}
     seen |= {getattr(move, name) for name in ("card", "show") if type(move).__name__ == "PlayCard"}

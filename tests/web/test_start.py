@@ -1,4 +1,4 @@
-"""The server is started from the command line: what it takes, and what it refuses in one line."""
+"""The command line of the server: its arguments, and refusals in one line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from examples.web_table.__main__ import main, make_parser, open_socket
 from examples.web_table.origins import parse_origin
-from examples.web_table.places import find_store
+from examples.web_table.places import get_store_path
 
 
 def read_refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Return the line that the server is refused with."""
+    """Return the error line of the server."""
     with pytest.raises(SystemExit) as end:
         main(words)
     assert end.value.code == 2
@@ -28,9 +28,9 @@ def test_help_has_a_text_and_a_default_for_every_option() -> None:
         assert f"(default: {default})" in text
 
 
-def test_tables_are_kept_unless_somebody_says_no() -> None:
+def test_tables_are_kept_by_default() -> None:
     parser = make_parser()
-    assert parser.parse_args([]).store == find_store()
+    assert parser.parse_args([]).store == get_store_path()
     assert parser.parse_args(["--store", "here.sqlite3"]).store == Path("here.sqlite3")
     assert parser.parse_args(["--no-store"]).store is None
 
@@ -60,7 +60,7 @@ def test_a_file_that_cannot_keep_tables_is_refused_in_one_line(
         ("--allow-host", "*", "expected a name such as cards.example, got '*'"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_one_line(
+def test_invalid_arguments_are_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], option: str, text: str, why: str
 ) -> None:
     assert read_refusal(capsys, option, text) == f"argument {option}: {why}"
@@ -98,6 +98,6 @@ def test_a_site_is_read_as_browsers_name_it(site: str) -> None:
     ["", "null", "*", "cards.example", "https://", "https://cards.example/", "ftp://cards.example",
      "https://cards.example/play", "https://ana@cards.example", "https://cards.example\n"],
 )  # fmt: skip
-def test_what_names_no_site_is_refused(text: str) -> None:
+def test_an_invalid_site_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="expected a site such as"):
         parse_origin(text)

@@ -1,4 +1,4 @@
-"""The file that keeps tables: what is written, who may read it, and what is refused."""
+"""The file that keeps tables: its content, its permissions, and refusals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import attrs
 import pytest
 from examples.web_table.hall import Hall
 from examples.web_table.listener import Listener
-from examples.web_table.places import find_store
+from examples.web_table.places import get_store_path
 from examples.web_table.refused import RefusedError
 from examples.web_table.store import Store
 
@@ -23,7 +23,7 @@ DAY = 86_400.0
 
 
 @in_loop
-async def test_a_table_is_found_as_it_was_left(shelf: Shelf) -> None:
+async def test_a_table_is_restored_as_it_was(shelf: Shelf) -> None:
     hall = shelf.start()
     name, table = hall.open(make_opening((None, "random", None), target=3))
     play(table, 20)
@@ -117,7 +117,7 @@ async def test_times_of_use_are_kept(shelf: Shelf) -> None:
 
 
 @in_loop
-async def test_a_time_that_is_none_is_long_ago(shelf: Shelf) -> None:
+async def test_an_invalid_time_is_long_ago(shelf: Shelf) -> None:
     hall = shelf.start()
     name, _ = hall.open(ALL_PEOPLE)
     shelf.change("UPDATE tables SET used = 'soon'")
@@ -158,7 +158,7 @@ async def test_of_too_many_tables_those_used_last_are_kept(shelf: Shelf) -> None
     assert list(shelf.start().tables) == [names[3], new], "what makes room goes from the file, too"
 
 
-def test_rules_that_no_text_names_are_not_played(shelf: Shelf) -> None:
+def test_rules_without_a_text_form_are_refused(shelf: Shelf) -> None:
     hall = shelf.start()
     rules = attrs.evolve(get_ruleset("counter", players=3), name="ours", options=())
     with pytest.raises(RefusedError, match="ours cannot be kept: no text names its rules"):
@@ -176,7 +176,7 @@ def test_a_link_still_opens_its_seat_after_a_restart(shelf: Shelf) -> None:
     store = Store.open(shelf.path)
     with serve(AT_ONCE, store) as client, ExitStack() as stack:
         match = Match(client, links, stack)
-        match.seat_everybody()
+        match.seat_all()
         assert (match.pages["Ben"].seen, match.pages["Ben"].now) == (seen, now)
         match.do(match.pages["Ben"], Bid(1, 2))
         assert match.state.bids == (3, 2, None)
@@ -204,6 +204,6 @@ def test_no_secret_shows_itself(shelf: Shelf) -> None:
         ("win32", {}, "/home/ana/AppData/Local"),
     ],
 )
-def test_the_file_has_its_usual_place(system: str, variables: dict[str, str], folder: str) -> None:
-    found = find_store(system, variables, Path("/home/ana"))
+def test_the_file_has_its_default_path(system: str, variables: dict[str, str], folder: str) -> None:
+    found = get_store_path(system, variables, Path("/home/ana"))
     assert found == Path(folder) / "counter-rules" / "tables.sqlite3"

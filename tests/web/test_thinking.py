@@ -1,4 +1,4 @@
-"""Bots that think for long: the server goes on meanwhile, and nothing is left behind."""
+"""Slow bots: the server stays responsive, and no task is left behind."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from counter_rules.bots import Bot, MoveValue, RandomBot
 from web.at_table import Match, Message, Page, ask_for, in_loop, make_opening, open_match
 
 LONGEST = 60
-"""How many seconds a test may wait, before it fails and not for ever."""
+"""The seconds that a test waits before it fails."""
 
 
 @attrs.define(eq=False)
 class SlowBot:
-    """Thinks until it is allowed to go on, and then makes its first legal move."""
+    """A bot that thinks until the test lets it go on, and then makes its first legal move."""
 
     begun: threading.Event = attrs.field(factory=threading.Event)
     may_go_on: threading.Event = attrs.field(factory=threading.Event)
@@ -50,7 +50,7 @@ class SlowBot:
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowBot]:
-    """A level ``slow``, which gives the hints as well."""
+    """The bot of a level ``slow``, which also gives the hints."""
     bot = SlowBot()
 
     def make(name: str) -> Bot:
@@ -69,12 +69,12 @@ def seat_slow_ben(game: str = "counter") -> Message:
 
 
 def ask_for_hint(page: Page, slow: SlowBot | None = None) -> None:
-    """Ask for a hint, and wait until a slow bot thinks about it."""
+    """Request a hint, and wait until the slow bot thinks about it."""
     page.ask(question=page.now["question"], hint=True)
     assert slow is None or slow.begun.wait(LONGEST)
 
 
-def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) -> None:
+def test_a_bot_that_thinks_delays_no_other(client: TestClient, slow: SlowBot) -> None:
     with open_match(client, seat_slow_ben()) as match:
         ana, cleo = match.people
         match.do(ana, None)
@@ -91,7 +91,7 @@ def test_a_bot_that_thinks_holds_nobody_up(client: TestClient, slow: SlowBot) ->
         assert cleo.seen.bids == (0, 0, None)
 
 
-def test_others_choose_under_seal_while_a_bot_thinks(client: TestClient, slow: SlowBot) -> None:
+def test_others_make_sealed_choices_while_a_bot_thinks(client: TestClient, slow: SlowBot) -> None:
     with open_match(client, seat_slow_ben("office_oh_hell")) as match:
         ana, cleo = match.people
         match.do(ana, None)
@@ -106,7 +106,7 @@ def test_others_choose_under_seal_while_a_bot_thinks(client: TestClient, slow: S
 
 
 async def leave_thinking(slow: SlowBot) -> tuple[Hall, OpenTable]:
-    """Leave the only table of a hall as the first of its bots thinks."""
+    """Leave the only table of a hall while its first bot thinks."""
     hall = Hall(Settings(delay=0, here_delay=0, most_tables=1, hold=0))
     _, table = hall.open(make_opening(("slow",) * 3))
     listener = Listener(None, 200)
@@ -117,7 +117,7 @@ async def leave_thinking(slow: SlowBot) -> tuple[Hall, OpenTable]:
 
 
 @in_loop
-async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> None:
+async def test_a_move_is_not_made_once_all_have_left(slow: SlowBot) -> None:
     _, table = await leave_thinking(slow)
     before = table.state
     slow.may_go_on.set()
@@ -131,7 +131,7 @@ async def test_a_move_is_not_made_if_all_have_left_meanwhile(slow: SlowBot) -> N
 
 
 @in_loop
-async def test_a_table_may_be_cleared_away_while_a_bot_thinks(slow: SlowBot) -> None:
+async def test_a_table_may_be_removed_while_a_bot_thinks(slow: SlowBot) -> None:
     hall, table = await leave_thinking(slow)
     before = table.state
     hall.open(make_opening(("random",) * 3))
@@ -142,7 +142,7 @@ async def test_a_table_may_be_cleared_away_while_a_bot_thinks(slow: SlowBot) -> 
 
 
 @in_loop
-async def test_a_bot_that_fails_stops_the_table_with_a_word(
+async def test_a_bot_that_fails_stops_the_table_with_a_message(
     slow: SlowBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_: object) -> None:
@@ -169,9 +169,9 @@ def test_a_hint_goes_to_the_page_that_asked_alone(dealt: Match, slow: SlowBot) -
     hint = ana.read_until("hint")
     assert hint["question"] == ana.now["question"]
     moves = legal_moves(ana.seen)
-    assert [one["move"]["tricks"] for one in hint["worths"]] == [*range(len(moves))]
-    assert [one["worth"] for one in hint["worths"][:2]] == [0.33, 0.25]
-    assert {one["tries"] for one in hint["worths"]} == {5}
+    assert [one["move"]["tricks"] for one in hint["values"]] == [*range(len(moves))]
+    assert [one["value"] for one in hint["values"][:2]] == [0.33, 0.25]
+    assert {one["visits"] for one in hint["values"]} == {5}
     assert slow.asked == [ana.seen], "it sees what she sees"
     assert ben.catch_up() == []
     dealt.do(ana, moves[0])
@@ -193,7 +193,7 @@ def test_one_hint_at_a_time(client: TestClient, slow: SlowBot) -> None:
         assert [seen.seat for seen in slow.asked] == [0, 1]
 
 
-def test_a_hint_that_comes_late_says_what_it_answers(dealt: Match, slow: SlowBot) -> None:
+def test_a_late_hint_has_its_question(dealt: Match, slow: SlowBot) -> None:
     ana, _, _ = dealt.people
     asked = ana.now["question"]
     ask_for_hint(ana, slow)
@@ -204,10 +204,10 @@ def test_a_hint_that_comes_late_says_what_it_answers(dealt: Match, slow: SlowBot
     assert ana.read_why() == MOVED_ON
 
 
-def test_onlookers_are_given_no_hint(dealt: Match, slow: SlowBot) -> None:
-    ana, onlooker = dealt.pages["Ana"], dealt.pages[None]
-    onlooker.ask(question=ana.now["question"], hint=True)
-    assert onlooker.read_why() == "you are only watching: players move"
+def test_spectators_get_no_hint(dealt: Match, slow: SlowBot) -> None:
+    ana, spectator = dealt.pages["Ana"], dealt.pages[None]
+    spectator.ask(question=ana.now["question"], hint=True)
+    assert spectator.read_why() == "you are only watching: players move"
     ben = dealt.pages["Ben"]
     ben.ask(question=ana.now["question"], hint=True)
     assert ben.read_why() == MOVED_ON
@@ -241,5 +241,5 @@ def test_the_strong_one_gives_a_hint(dealt: Match, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("examples.web_table.levels.ADVISER", "good")
     ana = dealt.pages["Ana"]
     ask_for_hint(ana)
-    worths = ana.read_until("hint")["worths"]
-    assert [one["worth"] for one in worths][:1] == [max(one["worth"] for one in worths)]
+    values = ana.read_until("hint")["values"]
+    assert [one["value"] for one in values][:1] == [max(one["value"] for one in values)]

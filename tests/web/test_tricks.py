@@ -1,4 +1,4 @@
-"""The tricks as a page is sent them: what their cards have become, as the pictures show it."""
+"""The facts of tricks for a page: what their cards have become, as in the pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAIN |= {"is_always_trump": False, "is_barred": False, "leads_next": False}
 
 
 def see(text: str, trump: str) -> View:
-    """See a hand in which this is the last finished trick."""
+    """Return a view in which this is the last finished trick."""
     state = new_game(get_ruleset("counter", players=4))
     result = resolve_trick(state.rules, Trick.parse(text, trump=trump))
     return attrs.evolve(view(state, 0), tricks=(result,))
@@ -44,18 +44,18 @@ def see(text: str, trump: str) -> View:
     ],
 )
 def test_a_card_has_what_it_has_become(text: str, place: int, expected: dict[str, object]) -> None:
-    told = describe_last_trick(see(text, "H"), NAMES)
-    assert told is not None
-    plays = told["plays"]
+    data = describe_last_trick(see(text, "H"), NAMES)
+    assert data is not None
+    plays = data["plays"]
     assert isinstance(plays, list)
     card = text.split()[place].partition("+")[0]
     assert plays[place] == PLAIN | {"seat": place, "card": card} | expected
 
 
 def test_a_king_that_is_led_gets_a_trump_of_its_own() -> None:
-    told = describe_last_trick(see("KC 10D 4S+4H 9H", "H"), NAMES)
-    assert told is not None
-    assert (told["led"], told["trump"], told["has_new_trump"]) == ("C", "S", True)
+    data = describe_last_trick(see("KC 10D 4S+4H 9H", "H"), NAMES)
+    assert data is not None
+    assert (data["led"], data["trump"], data["has_new_trump"]) == ("C", "S", True)
     plain = describe_last_trick(see("5C 6D 7C QC", "H"), NAMES)
     assert plain is not None
     assert (plain["led"], plain["trump"], plain["has_new_trump"]) == ("C", "H", False)

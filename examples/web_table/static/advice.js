@@ -1,13 +1,13 @@
-// What a strong player would do in one's place: asked for with a button, told beside the table.
+// Hints from a strong player: a button asks for one, and a note beside the table shows it.
 
 import { nameCard } from "./cards.js";
 import { find, make } from "./dom.js";
-import { keepTelling } from "./told.js";
+import { pinNote } from "./notes.js";
 
-/** How many moves are told of; the others are worth less. */
+/** The number of moves to show, the best first. */
 const MOST = 3;
 
-/** Draw the button, where there is something to ask; `askForHint` sends the question. */
+/** Draw the button if there is a choice; `askForHint` sends the request. */
 export function drawAdvise(page, askForHint) {
   const { view, now, isSending, isAdvised } = page;
   const isAsked = now.to_act.includes(view.seat);
@@ -21,19 +21,19 @@ export function drawAdvise(page, askForHint) {
   markAdvised(page.advice?.[0].move ?? null);
 }
 
-/** Tell what the moves are worth, the best first, until something happens. */
-export function tellAdvice(worths) {
-  const tries = worths.reduce((sum, one) => sum + one.tries, 0);
-  const tried = tries ? worths.filter((one) => one.tries) : worths;
-  const games = tries ? `, from ${tries.toLocaleString("en")} simulated games` : "";
-  keepTelling({
-    title: `A strong player would ${describeMove(worths[0].move)}`,
-    powers: tried.slice(0, MOST).map(({ move, worth }) => `${describeMove(move)}: ${formatPoints(worth)}`),
+/** Show the values of the moves, the best first, until the next event. */
+export function showAdvice(values) {
+  const visits = values.reduce((sum, one) => sum + one.visits, 0);
+  const visited = visits ? values.filter((one) => one.visits) : values;
+  const games = visits ? `, from ${visits.toLocaleString("en")} simulated games` : "";
+  pinNote({
+    title: `A strong player would ${describeMove(values[0].move)}`,
+    powers: visited.slice(0, MOST).map(({ move, value }) => `${describeMove(move)}: ${formatPoints(value)}`),
     preview: [`expected points in this hand${games}`],
   });
 }
 
-const formatPoints = (worth) => (worth < 0 ? "−" : "+") + Math.abs(worth).toFixed(2);
+const formatPoints = (value) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(2);
 
 function describeMove(move) {
   if (move.move === "Look") return "look at the hand";
@@ -43,7 +43,7 @@ function describeMove(move) {
   return `play the ${nameCard(move.card)}${way}`;
 }
 
-/** Mark the bid or the card that is best. */
+/** Mark the best bid or card. */
 function markAdvised(move) {
   const key = move === null ? null : move.move === "Bid" ? describeMove(move) : "card" in move ? nameCard(move.card) : null;
   for (const button of document.querySelectorAll("#bids button, #hand button")) {

@@ -1,21 +1,21 @@
-// How long a page waits before it connects again: longer each time, unless a connection has held.
+// The wait before a page connects again: longer each time, until a connection has been stable.
 
 // @ts-check
 
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 30_000;
-/** A connection that has held as long as this was a good one. */
+/** A connection that lasted this long was stable. */
 export const STEADY = 10_000;
-/** The codes of refusals that will not change: the link opens nothing, the page sent too much. */
+/** The codes of final refusals: the page sent too much, the link opens nothing. */
 const FINAL = [1008, 4404];
 
 export class Backoff {
   #wait = FIRST_WAIT;
 
   /**
-   * How many milliseconds to wait after a connection was closed; null if there is no use in trying again.
-   * @param {number} code with which it was closed
-   * @param {number} held for how many milliseconds it had held
+   * Return the milliseconds to wait after a connection was closed; null if there is no use in trying again.
+   * @param {number} code the close code
+   * @param {number} held how many milliseconds the connection lasted
    */
   next(code, held) {
     if (FINAL.includes(code)) return null;

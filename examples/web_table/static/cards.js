@@ -1,4 +1,4 @@
-// Cards, from their codes: "QS", "10H", and "*" for a joker.
+// Cards, drawn from their codes: "QS", "10H", and "*" for a joker.
 
 import { make, makePicture, makeSuit } from "./dom.js";
 
@@ -15,7 +15,7 @@ export function nameCard(code) {
   return suit === "J" ? "joker" : `${RANKS[rank] ?? rank} of ${SUITS[suit]}`;
 }
 
-/** Draw a card: a button if something is to happen when it is pressed, else a picture. */
+/** Draw a card: a button if it has an `onclick`, else a picture. */
 export function makeCard(code, properties = {}) {
   const { rank, suit } = readCard(code);
   const tag = properties.onclick ? "button" : "div";
@@ -39,10 +39,10 @@ const makeIndex = (rank, suit, kind) =>
 
 const findKind = (rank) => (rank === "A" ? "ace" : rank in RANKS ? "court" : "");
 
-/** What sets a court card apart from the others: a crown, each rank with its own. */
+/** The ornament of a court card: a crown, a different one for each rank. */
 const makeOrnament = (rank) => (findKind(rank) === "court" ? makePicture(`crown-${rank}`, "crown") : null);
 
-/** Draw a card small, as rank and suit in a line of text. */
+/** Draw a small card, as rank and suit in a line of text. */
 export function makeChip(code) {
   const { rank, suit } = readCard(code);
   return make(
@@ -53,7 +53,7 @@ export function makeChip(code) {
   );
 }
 
-/** Draw a card as the left edge of one in a fan: its rank above its suit. */
+/** Draw the left edge of a card in a fan: its rank above its suit. */
 export function makeMini(code) {
   const { rank, suit } = readCard(code);
   return make(
@@ -66,5 +66,5 @@ export function makeMini(code) {
 
 export const makeBack = () => make("div", { class: "card back", "aria-hidden": "true" });
 
-/** Write the value of a card in a trick, halves as ½. */
+/** Format the value of a card in a trick, halves as ½. */
 export const formatValue = (value) => (value === 0.5 ? "½" : String(value).replace(".5", "½"));

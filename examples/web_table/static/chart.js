@@ -1,4 +1,4 @@
-// The scores hand by hand as lines; the table beside it has the same numbers.
+// A line chart of the scores, hand by hand; the table beside it has the same numbers.
 
 import { draw } from "./dom.js";
 
@@ -7,7 +7,7 @@ const HEIGHT = 200;
 const FRAME = { left: 36, right: 92, top: 10, bottom: 24 };
 const LINE = 14;
 
-/** Make a chart with a line for each player; that of `own` is drawn last, and stronger. */
+/** Make a chart with a line for each player; the line of seat `own` is drawn last, and thicker. */
 export function makeChart({ names, own, results }) {
   const first = results[0].hand_number - 1;
   const before = results[0].scores.map((score, seat) => score - results[0].points[seat]);
@@ -41,7 +41,7 @@ function makeScale(rows) {
   };
 }
 
-/** A round step that cuts a span in at most five. */
+/** Find a round step that divides a span into at most five parts. */
 function findStep(span) {
   const size = 10 ** Math.floor(Math.log10(span / 5 || 1));
   return Math.max(1, [1, 2, 5, 10].map((factor) => factor * size).find((step) => span / step <= 5));
@@ -79,7 +79,7 @@ function drawLine({ name, seat, isOwn, rows, scale, label }) {
 
 const shorten = (name) => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
-/** Move labels apart, from the top, and back from the foot, so that none lies on another. */
+/** Move labels down until none overlaps another, then up again from the bottom of the chart. */
 function spreadLabels(heights) {
   const order = heights.map((_, seat) => seat).sort((one, other) => heights[one] - heights[other]);
   const places = [...heights];

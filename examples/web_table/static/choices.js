@@ -1,8 +1,8 @@
-// A choice of one among a few, each drawn as a card or a button.
+// Radio buttons, each drawn as a card or a button.
 
 import { fill, make } from "./dom.js";
 
-/** Draw radio buttons of a `name`; each of the `choices` has a value and a title, and may have a text and a note. */
+/** Draw radio buttons with a common `name`; each choice has a value and a title, and optionally a text and a note. */
 export function drawChoices(box, { name, choices, chosen, onChange }) {
   fill(box, ...choices.map((choice) => drawChoice(name, choice, chosen, onChange)));
 }

@@ -1,8 +1,8 @@
-// A question with a few answers, as for a four that may be played with a second one shown.
+// A dialog with a few answers, such as the ways to play a four.
 
 import { capitalise, fill, find, make } from "./dom.js";
 
-/** Ask; `choose` gets the move of the answer, unless the question is cancelled. */
+/** Open the dialog; `choose` gets the move of the answer, unless the player cancels. */
 export function ask(title, answers, choose) {
   const dialog = find("chooser");
   const answer = (move) => {
@@ -25,7 +25,7 @@ export function ask(title, answers, choose) {
   dialog.showModal();
 }
 
-/** Take a question back, because the game has gone on. */
+/** Close the dialog, because the game has moved on. */
 export function dropQuestion() {
   find("chooser").close();
 }

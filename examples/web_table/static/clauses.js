@@ -1,10 +1,10 @@
-// Sentences of the library: they begin with a small letter, and name clauses of the rules, such as C6.4.
+// Sentences of the library. They begin in lower case and cite clauses of the rules, such as C6.4.
 
 import { capitalise, make } from "./dom.js";
 
 const RULES = "https://counter-rules.readthedocs.io/en/latest/rules/";
 
-/** The pages of the clauses; every other F is one of the whole family. */
+/** The page of each clause; every other F clause is in the rules of the family. */
 const PAGES = {
   C: "counter",
   F2: "up_to_ten",
@@ -18,7 +18,7 @@ const PAGES = {
 
 const CLAUSE = /\b([CF]\d+(?:\.\d+)?)\b/;
 
-/** Return a sentence as the parts of an element, its clauses as links to the documentation. */
+/** Return a sentence as children of an element, with its clauses as links to the documentation. */
 export const linkClauses = (sentence) =>
   capitalise(sentence)
     .split(CLAUSE)

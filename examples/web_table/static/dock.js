@@ -1,20 +1,20 @@
-// The player's own corner: what is asked, and the bids or cards to choose from.
+// The dock at the bottom of the page: the prompt, and the bids or cards to choose from.
 
 import { drawAdvise } from "./advice.js";
 import { makeBack, makeCard, nameCard } from "./cards.js";
 import { ask } from "./chooser.js";
 import { capitalise, fill, find, make } from "./dom.js";
 import { describePrompt, describeWay } from "./prompt.js";
-import { explain, listPowers, note } from "./told.js";
+import { annotate, explain, listPowers } from "./notes.js";
 
-/** How hands of up to so many cards are drawn, and how many of them lie in a row on a phone at most. */
+/** The largest hand of each size, its class, and the most cards in a row on a phone. */
 const SIZES = [[10, "few", 5], [17, "many", 6], [Infinity, "heaps", 8]];
-/** More bids than this are laid out more tightly on a phone. */
+/** More bids than this are packed more tightly on a phone. */
 const MANY_BIDS = 14;
 
 let shown = "";
 
-/** Draw the corner; `send` gets what the player chooses. */
+/** Draw the dock; `send` gets the player's choice. */
 export function drawDock(page, send) {
   const { view, now } = page;
   const choose = (move) => !page.isSending && send({ move });
@@ -28,7 +28,7 @@ export function drawDock(page, send) {
   drawAdvise(page, () => send({ hint: true }));
 }
 
-/** Draw the hand, unless it lies there as it is: so a finger on a card is not cut short by what others do. */
+/** Draw the hand if it has changed; otherwise a move of another player would interrupt a long press on a card. */
 function showHand(page, choose) {
   const { hand, choices, chosen, phase } = page.now;
   const asked = JSON.stringify([hand, choices, chosen, phase, page.now.cards_left]);
@@ -45,7 +45,7 @@ function showHand(page, choose) {
   fill(find("hand"), ...cards);
 }
 
-/** What comes next: the next hand, which any player may deal, or another table. */
+/** Draw the next step: the next hand, which any player may deal, or another table. */
 export function drawNext({ view, now, isSending, isEnding }, send) {
   if (isEnding) return [];
   return listNext({ view, now, isSending }, send);
@@ -59,7 +59,7 @@ export function listNext({ view, now, isSending }, send) {
   return [make("button", { class: "main", type: "button", "data-key": "deal", "aria-keyshortcuts": "d", onclick: deal }, text)];
 }
 
-/** What to do before the first deal in order to check the deals later. */
+/** Draw the advice to copy the commitment before the first deal. */
 function drawAdvice({ view, now }) {
   if (now.phase !== "deal" || now.hand_number > 1 || view.seat === null || find("proof").hidden) return null;
   return make("p", { class: "muted" }, "To check the deals later, first copy the commitment: “Are the deals fair?”");
@@ -73,7 +73,7 @@ function drawBids({ now }, choose) {
       const text = isLook ? "Look at my hand" : `${move.tricks}${move.blind ? " blind" : ""}`;
       const label = isLook ? text : `bid ${text}`;
       const properties = offer({ label, why, kind: isLook ? "bid main" : "bid" }, () => choose(move));
-      return note(make("button", { type: "button", ...properties }, text), { label, why });
+      return annotate(make("button", { type: "button", ...properties }, text), { label, why });
     });
 }
 
@@ -93,11 +93,11 @@ function drawHand({ table, view, now }, choose) {
     const why = ways.length ? ways[0].why : "you cannot play a card now";
     const card = makeCard(code, offer({ label, again, kind, why }, () => pick(code, ways, choose)));
     const preview = why ? [] : ways[0].preview;
-    return note(card, { label, why, isQuiet: !isAsked, powers: listPowers(table, code), preview });
+    return annotate(card, { label, why, isQuiet: !isAsked, powers: listPowers(table, code), preview });
   });
 }
 
-/** Choose a card; ask how, if it can be played in several ways. */
+/** Choose a card; ask how, if there are several ways to play it. */
 function pick(code, ways, choose) {
   if (ways.length === 1) return choose(ways[0].move);
   const name = nameCard(code);
@@ -105,9 +105,9 @@ function pick(code, ways, choose) {
   return ask(`How do you play the ${name}?`, answers, choose);
 }
 
-/** What makes an element a choice: it can always be reached, and says why if it is closed. */
+/** Return the properties of a choice. A closed one stays focusable, and pressing it shows why it is closed. */
 function offer({ label, again = "", kind, why }, act) {
-  const properties = { "aria-label": label, "data-key": label + again, "aria-describedby": "told" };
+  const properties = { "aria-label": label, "data-key": label + again, "aria-describedby": "notes" };
   if (!why) return { ...properties, class: kind, onclick: act };
   const say = ({ currentTarget }) => explain(currentTarget);
   return { ...properties, class: `${kind} closed`, "aria-disabled": "true", onclick: say };

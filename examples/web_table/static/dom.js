@@ -1,8 +1,8 @@
-// Making elements. Text always goes in as text, so that no name can become markup.
+// Helpers that make elements. They insert text as text, so no name can become markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Make an element: its properties by name (`class`, `on…`, `data-…`, `aria-…`), and its children. */
+/** Make an element with properties (`class`, `on…`, `data-…`, `aria-…`) and children. */
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -14,7 +14,7 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Make an element of a picture. */
+/** Make an SVG element. */
 export function draw(tag, properties = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(properties)) element.setAttribute(name, value);
@@ -22,19 +22,19 @@ export function draw(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Draw one of our small pictures, in the colour of the text. */
+/** Draw an icon of `pictures.svg`, in the colour of the text. */
 export function makePicture(name, kind = "picture") {
   const use = draw("use", { href: `/static/pictures.svg#${name}` });
   return draw("svg", { class: kind, "aria-hidden": "true" }, use);
 }
 
-/** Draw a suit: C, D, H, S, or J for a joker. */
+/** Draw the icon of a suit: C, D, H, S, or J for a joker. */
 export const makeSuit = (letter) => makePicture(letter, `suit suit-${letter}`);
 
 /** @type {(id: string) => HTMLElement} */
 export const find = (id) => document.getElementById(id);
 
-/** Replace the children; the one that had the focus, by its `data-key`, gets it back, or else one beside it. */
+/** Replace the children. The focus goes back to the child with the same `data-key`, or else to one beside it. */
 export function fill(element, ...children) {
   const active = element.contains(document.activeElement) ? document.activeElement : null;
   const place = active ? listStops(element).indexOf(active) : -1;
@@ -47,7 +47,7 @@ export function fill(element, ...children) {
 
 const listStops = (element) => [...element.querySelectorAll("button, a")];
 
-/** Make a button that copies a text; `select` marks it on the page, for browsers that copy only that. */
+/** Make a button that copies a text; `select` selects it on the page, for browsers that copy only a selection. */
 export function makeCopy(text, select, properties = {}) {
   const button = make("button", { type: "button", ...properties }, "Copy");
   button.onclick = async () => {
@@ -57,7 +57,7 @@ export function makeCopy(text, select, properties = {}) {
   return button;
 }
 
-/** Show a text that is to be copied, under its name. */
+/** Draw a text with its name and a button that copies it. */
 export function drawCode(name, text) {
   const code = make("code", {}, text);
   const label = `Copy the ${name.toLowerCase()}`;
@@ -65,7 +65,7 @@ export function drawCode(name, text) {
   return make("div", { class: "code" }, make("span", { class: "muted" }, name), code, copy);
 }
 
-/** Browsers have no clipboard on pages that came over HTTP from another machine. */
+/** Copy a text. Browsers have no clipboard on pages that came over HTTP from another machine. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -75,10 +75,10 @@ async function copy(text) {
   }
 }
 
-/** Begin as a sentence does, if the first character is a letter. */
+/** Capitalise the first character, if it is a letter. */
 export const capitalise = (text) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** Join names as a sentence does. */
+/** Join names with commas and "and". */
 export function joinNames(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

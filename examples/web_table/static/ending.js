@@ -1,19 +1,19 @@
-// The end of a hand, and of the match, as a sheet on the felt: bids, tricks, points, and what is won.
+// The result of a hand or of the match, as a sheet on the felt: bids, tricks, points, and the winner.
 
 import { capitalise, fill, find, make, makePicture } from "./dom.js";
 import { listNext } from "./dock.js";
 import { formatGain, formatNumber } from "./scores.js";
 
-/** How many milliseconds the last trick is seen before the sheet comes. */
+/** The milliseconds in which the last trick stays in view before the sheet opens. */
 const PAUSE = 1_400;
 const HEADS = ["Player", "Bid", "Won", "Points", "Score"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The sheet of a page: it comes after a hand, and goes when it is closed or the next hand is dealt. */
+/** The sheet of a page: it opens after a hand, and closes by its button or when the next hand is dealt. */
 export class Ending {
   #timer = 0;
 
-  /** `onChange` is called when the sheet comes or goes. */
+  /** `onChange` is called when the sheet opens or closes. */
   constructor(onChange) {
     this.onChange = onChange;
   }
@@ -22,7 +22,7 @@ export class Ending {
     return !find("ending").hidden;
   }
 
-  /** Bring the sheet after the last trick has been seen, or at once where nothing is to move. */
+  /** Open the sheet after a pause for the last trick, or at once if the user prefers reduced motion. */
   announce(page, send, isAtOnce) {
     clearTimeout(this.#timer);
     if (isAtOnce || still.matches) return this.open(page, send);
@@ -47,7 +47,7 @@ export class Ending {
     this.onChange();
   }
 
-  /** Draw the sheet anew, if it is there. */
+  /** Redraw the sheet, if it is open. */
   draw(page, send) {
     if (!this.isOpen) return;
     const close = make("button", { type: "button", "data-key": "close", onclick: () => this.close() }, "See the table");

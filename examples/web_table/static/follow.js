@@ -1,17 +1,17 @@
-// Following a match by what happens. The server sends a view once, with the last of the finished
-// hands, and then events; what only the rules know, such as whose turn it is, comes with
-// them as `now`. Earlier hands come when they are asked for.
+// Updates of a view by events. The server sends a view once, with the latest finished hands, and then
+// events. It sends with them, as `now`, what only the rules know, such as whose turn it is. The page
+// requests earlier hands when it needs them.
 
 // @ts-check
 /** @import { Event, Events, HandResult, View } from "counter-rules" */
 
 /**
  * @template {Event} Of
- * @typedef {(view: View, event: Of) => void} Take
+ * @typedef {(view: View, event: Of) => void} Handler
  */
 
-/** @type {{ [Name in Event["event"]]?: Take<Extract<Event, { event: Name }>> }} */
-const TAKE = {
+/** @type {{ [Name in Event["event"]]?: Handler<Extract<Event, { event: Name }>> }} */
+const HANDLERS = {
   HandDealt(view) {
     Object.assign(view, { trick: [], tricks: [], passes: [], bids: view.bids.map(() => null) });
   },
@@ -40,13 +40,13 @@ const TAKE = {
  */
 export function follow(view, events) {
   for (const event of events) {
-    const take = /** @type {Take<Event> | undefined} */ (TAKE[event.event]); // each takes the event of its name
-    take?.(view, event);
+    const handle = /** @type {Handler<Event> | undefined} */ (HANDLERS[event.event]); // each takes the event of its name
+    handle?.(view, event);
   }
 }
 
 /**
- * Put earlier hands before those that a view has; asked for twice, they come twice, but fit once.
+ * Put earlier hands before those of a view. The second answer to a repeated request does not fit, and is ignored.
  * @param {View} view
  * @param {HandResult[]} results
  */

@@ -1,11 +1,11 @@
-// A trick that is over goes to its winner, while the next one has begun already.
+// The animation of a finished trick: its cards fly to the winner while the next trick begins.
 
 import { make } from "./dom.js";
 import { findSpot } from "./seats.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Send copies of the cards on the felt to the seat that took them; where nothing is to move they are just gone. */
+/** Fly copies of the cards on the felt to the seat that took them, unless the user prefers reduced motion. */
 export function gather(plays, page) {
   const winner = plays.querySelector(".winner");
   if (!winner || still.matches) return;
@@ -17,7 +17,7 @@ export function gather(plays, page) {
   Promise.allSettled(heap.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() => heap.remove());
 }
 
-/** A copy without anything that would be read out or found: a card as it lies, and the way it goes. */
+/** Make a copy of a played card, hidden from screen readers, with the distance it flies. */
 function makeGhost(item, plate) {
   const ghost = make("div", { class: "ghost" });
   const picture = item.querySelector(".card:not(.peeking)").cloneNode(true);

@@ -1,4 +1,4 @@
-// What is at hand at any time: the powers of the cards, the rules in force, and how one plays.
+// The guide: the powers of the cards, the rules in force, and how to play.
 
 import { linkClauses } from "./clauses.js";
 import { capitalise, fill, find, make } from "./dom.js";
@@ -8,19 +8,19 @@ const NO_POWERS = "No card has a power in this game: the highest card of the led
 const TOUCHES = [
   ["Tap a card", "play or pass it, at once"],
   ["Hold a card", "read what it does, and what it would do now"],
-  ["Tap a grey card or bid", "why it is not allowed"],
+  ["Tap a grey card or bid", "read why it is illegal"],
 ];
 
 const POINTS = [
   ["Point at a card", "read what it does, and what it would do now"],
-  ["Click a card or bid", "choose it; or why it is not allowed"],
+  ["Click a card or bid", "choose it, or read why it is illegal"],
 ];
 
 const KEYS = [
   ["1 2 3 …", "go to a bid, or to a card by its place in the hand"],
   ["← →", "go to the next bid or card"],
   ["↑ ↓", "go from the cards to the bids, and back"],
-  ["Enter", "bid, play or pass what you are at"],
+  ["Enter", "bid, play or pass the selected one"],
   ["D", "deal the next hand"],
   ["H", "a hint: what a strong player would do"],
   ["L", "the last trick, explained"],
@@ -31,7 +31,7 @@ const KEYS = [
   ["Esc", "close what is open"],
 ];
 
-/** Show the guide, open at a tab; `table` is what is known of the game. */
+/** Open the guide at a tab; `table` describes the game. */
 export function showGuide(table, name) {
   const dialog = find("guide");
   fill(find("guide-tabs"), ...TABS.map((tab) => drawTab(table, tab, tab.name === name)));
@@ -89,7 +89,7 @@ const drawRank = (rank) =>
 
 const drawRules = ({ rules }) => [drawPairs(rules.map(({ axis, choice }) => [capitalise(axis), choice]))];
 
-/** How one plays, by what there is to play with first. */
+/** Draw how to play: first by touch or mouse, whichever the device has, then by keys. */
 function drawControls() {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const keys = drawPairs(KEYS.map(([key, use]) => [make("kbd", {}, key), use]));

@@ -1,4 +1,4 @@
-// The head of the page: the game, the hand, and trump.
+// The header of the page: the game, the hand, and trump.
 
 import { makeChip, nameSuit } from "./cards.js";
 import { fill, find, make, makeSuit } from "./dom.js";
@@ -14,7 +14,7 @@ export function drawHead({ table, view, now }) {
   fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
 }
 
-/** Between hands the last one is still on the table, so that is the one to name. */
+/** Describe the hand. Between hands the last one is still on the table, so the text names that one. */
 function describeHand({ table, now }) {
   const hands = table.hands === null ? "" : ` of ${table.hands}`;
   if (now.phase !== "deal") return `${now.phase === "over" ? "After hand" : "Hand"} ${now.hand_number}${hands}`;

@@ -1,12 +1,12 @@
-// The link for onlookers, for whoever went from the form straight to the table. The server sends a link
-// once, to whoever opens the table: it stays in the tab.
+// The link for spectators, for a player who went from the form straight to the table. The server sends
+// links only once, to the page that opened the table, so the tab keeps this one.
 
 import { drawCode, fill, find } from "./dom.js";
 
-/** Keep the link under the path of its table. */
+/** Store the link under the path of its table. */
 export const keepInvitation = (link) => sessionStorage.setItem(link.split("#")[0], link);
 
-/** Draw the link of the table that this page shows, if the tab has it. */
+/** Draw the link for spectators of this table, if the tab has it. */
 export function drawInvitation() {
   const link = sessionStorage.getItem(location.pathname);
   find("invite").hidden = link === null;

@@ -1,43 +1,43 @@
-// The keyboard: digits and arrows move among bids and cards, letters open what is at hand.
+// The keyboard: digits and arrows move among bids and cards, letters call actions.
 
 import { find } from "./dom.js";
 
-/** How many milliseconds a second digit has to follow, as for a bid of 12. */
+/** The most milliseconds between the digits of one number, such as a bid of 12. */
 const TOGETHER = 900;
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 let typed = "";
 let typedAt = 0;
 
-/** Listen to the keyboard; `acts` are called by the letter of their key. */
-export function listenToKeys(acts) {
+/** Listen to the keyboard; `actions` has an action for each letter. */
+export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
-    if (!press(event.key, event.timeStamp, acts)) return;
+    if (!press(event.key, event.timeStamp, actions)) return;
     event.preventDefault();
     document.documentElement.classList.add("by-keys");
   });
   document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"));
 }
 
-/** Whether somebody types, scrolls what is beside the table, or has been asked something that comes first. */
+/** Return whether a key is for something else: a text field, the side panel that scrolls, or an open dialog. */
 function isElsewhere({ key, target }) {
   if (document.querySelector("dialog:modal")) return true;
   return target.closest(key.startsWith("Arrow") ? "input, textarea, select, .side" : "input, textarea, select") !== null;
 }
 
-function press(key, time, acts) {
+function press(key, time, actions) {
   if (/^[0-9]$/.test(key)) return goToNumber(key, time);
   if (key in STEPS) return goBeside(STEPS[key]);
   if (key === "ArrowUp" || key === "ArrowDown") return goAcross();
-  const act = acts[key.toLowerCase()];
-  act?.();
-  return act !== undefined;
+  const action = actions[key.toLowerCase()];
+  action?.();
+  return action !== undefined;
 }
 
 const listIn = (id) => [...find(id).querySelectorAll("button")];
 
-/** Where the keys go: among the bids if there are any to make, else among the cards. */
+/** The group that the keys move in: the bids if there are any, else the cards. */
 function findGroup() {
   const group = ["bids", "hand"].find((id) => find(id).contains(document.activeElement));
   return group ?? (find("bids").querySelector(".bid") ? "bids" : "hand");
@@ -55,7 +55,7 @@ const findNumber = (group, number) =>
     ? listIn("bids").find(({ dataset }) => [`bid ${number}`, `bid ${number} blind`].includes(dataset.key))
     : listIn("hand")[number - 1];
 
-/** Go to the next one that can be chosen; where nothing can be, to the next one. */
+/** Go to the next button that can be chosen, or, if none can, to the next button. */
 function goBeside(step) {
   const all = listIn(findGroup());
   const open = all.filter((button) => !button.classList.contains("closed"));

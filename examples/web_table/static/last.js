@@ -1,4 +1,4 @@
-// The last trick as a small picture, with who took it, and why.
+// The last trick as a small picture, with its winner and the explanation.
 
 import { makeMini } from "./cards.js";
 import { linkClauses } from "./clauses.js";

@@ -1,6 +1,6 @@
-// Where plates and cards lie on the table: the player's own seat at the bottom, the others clockwise from its left.
+// The layout of plates and cards: the player's own seat at the bottom, the others clockwise from its left.
 
-/** How plates look, from roomy to tight, with the widths that cards of the trick may have beside them. */
+/** The looks of a table, from roomy to tight: the size of plates and fans, and the range of card widths. */
 const LOOKS = [
   { name: "grand", plate: [206, 82], fan: 50, most: 160, least: 130 },
   { name: "large", plate: [168, 68], fan: 40, most: 118, least: 84 },
@@ -10,7 +10,7 @@ const LOOKS = [
   { name: "least", plate: [92, 40], fan: 13, most: 40, least: 24 },
 ];
 
-/** How many of the others sit on the left, at the top and on the right of a table, by their number. */
+/** The numbers of other players on the left, at the top and on the right, by the number of all others. */
 const TALL = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [2, 2, 2], [2, 3, 2], [3, 2, 3], [3, 3, 3]];
 const WIDE = [[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 1], [1, 2, 1], [1, 3, 1], [1, 4, 1], [1, 5, 1], [2, 4, 2], [2, 5, 2]];
 
@@ -35,7 +35,7 @@ export function layOut({ width, height, players }) {
   return listPlans({ width, height, sides, look, card: look.least })[0];
 }
 
-/** The plan with the largest cards that has room for everything; undefined if none has. */
+/** Find the plan with the largest cards that has room for everything; undefined if there is none. */
 function findPlan({ width, height, sides, look }) {
   for (let card = look.most; card >= look.least; card -= 2) {
     const plans = listPlans({ width, height, sides, look, card });
@@ -48,9 +48,9 @@ function findPlan({ width, height, sides, look }) {
 const isWide = (width, height) => width > height * 1.25;
 
 /**
- * The ways to place seats of one size: those at the sides beside all of the table, or between what is above and
- * below; their cards beside their plates, or under them on a narrow table; the title in the middle, or beside the
- * player's own card.
+ * List the plans for one size. They vary in three ways: side seats use the full height, or the space between the top
+ * seats and the own one; their cards are beside their plates, or below them on a narrow table; the title is in the
+ * middle, or beside the own card.
  */
 function listPlans(size) {
   const { width, height, sides, look, card } = size;
@@ -80,7 +80,7 @@ function place({ width, height, sides, look, card }, { span: [from, to], top, is
   return { look, card, title, seats, stack: placeStack({ own, title, seats, top, height }) };
 }
 
-/** The stack that is seen before the first trick: as near to the middle as plates and title leave room. */
+/** Place the stack, which is visible before the first trick, as near to the middle as plates and title allow. */
 function placeStack({ own, title, seats, top, height }) {
   const places = [(height - own.height) / 2, title.y - GAP - own.height, own.y - GAP - own.height, top, own.y];
   const stacks = places.map((y) => ({ ...own, y }));
@@ -93,7 +93,7 @@ function placeTitle(top, own, width) {
   return makeBox((width - wide) / 2, (top + own.y - GAP - TITLE_HEIGHT) / 2, wide, TITLE_HEIGHT);
 }
 
-/** The title on the other side of the player's own card than the plate, where it may have two lines. */
+/** Place the title on the right of the own card, opposite its plate; it has room for two lines there. */
 function placeTitleLow(own, plate, width) {
   const x = own.x + own.width + GAP;
   return makeBox(x, plate.y, Math.min(150, width - x - 2 * MARGIN), plate.height);
@@ -101,14 +101,14 @@ function placeTitleLow(own, plate, width) {
 
 const makeBox = (x, y, width, height) => ({ x, y, width, height });
 
-/** The middles of so many parts of a length. */
+/** Divide a length into `count` equal parts and return their middles. */
 const spread = (count, from, to) =>
   Array.from({ length: count }, (_, turn) => from + ((turn + 0.5) * (to - from)) / count);
 
 const spreadAbove = (count, width) =>
   count === 2 ? [width * 0.27, width * 0.73] : spread(count, 0, width);
 
-/** A seat at a side: the plate at the edge, its fan above it, its card towards the middle, or under it. */
+/** Place a seat at a side: its plate at the edge, its fan above, its card towards the middle or below the plate. */
 function placeAtSide(look, card, { edge, middle, way, isUnder }) {
   const [wide, tall] = look.plate;
   const high = card * RATIO;
@@ -123,7 +123,7 @@ function placeAtSide(look, card, { edge, middle, way, isUnder }) {
   return { plate, fan: look.fan, card: makeBox(cardX, middle - high / 2, card, high) };
 }
 
-/** A seat at the top: its card below its plate. */
+/** Place a seat at the top, with its card below its plate. */
 function placeAbove(look, card, middle) {
   const [wide, tall] = look.plate;
   const plate = makeBox(middle - wide / 2, MARGIN + look.fan, wide, tall);
@@ -131,7 +131,7 @@ function placeAbove(look, card, middle) {
   return { plate, fan: look.fan, card: makeBox(middle - card / 2, y, card, card * RATIO) };
 }
 
-/** Whether nothing lies on anything else, or sticks out. */
+/** Return whether nothing overlaps and nothing sticks out of the table. */
 export function isClear({ seats, title }, width, height) {
   const boxes = [title, ...seats.flatMap(({ plate, fan = 0, card }) => [withFan(plate, fan), card])];
   const isInside = ({ x, y, width: wide, height: high }) => x >= 0 && y >= 0 && x + wide <= width && y + high <= height;
@@ -140,7 +140,7 @@ export function isClear({ seats, title }, width, height) {
 
 const withFan = ({ x, y, width, height }, fan) => makeBox(x, y - fan, width, height + fan);
 
-/** Whether two boxes have some room between them. */
+/** Return whether there is room between two boxes. */
 function areApart(one, other) {
   const room = GAP / 2;
   return (
@@ -151,7 +151,7 @@ function areApart(one, other) {
   );
 }
 
-/** Place an element where a box lies. */
+/** Give an element the position and size of a box. */
 export function lay(element, { x, y, width, height }) {
   element.style.setProperty("left", `${x}px`);
   element.style.setProperty("top", `${y}px`);

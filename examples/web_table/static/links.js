@@ -1,9 +1,9 @@
-// The links of a table that has just been opened.
+// The links of a new table.
 
 import { fill, find, make, makeCopy } from "./dom.js";
 import { keepInvitation } from "./invite.js";
 
-/** Go to the table, if there is nobody to pass a link to; else show the links in place of the form. */
+/** Go to the table if at most one person plays; otherwise show the links in place of the form. */
 export function showLinks(links) {
   const seats = links.filter(({ player }) => player !== null);
   if (seats.length < 2) return goToTable(seats[0], links.at(-1));
@@ -13,9 +13,9 @@ export function showLinks(links) {
   find("links-title").focus();
 }
 
-function goToTable(seat, onlookers) {
-  if (seat) keepInvitation(onlookers.link);
-  location.assign((seat ?? onlookers).link);
+function goToTable(seat, spectator) {
+  if (seat) keepInvitation(spectator.link);
+  location.assign((seat ?? spectator).link);
 }
 
 function drawLink({ player, link }) {

@@ -3,7 +3,7 @@
 import { drawChoices } from "./choices.js";
 import { capitalise, find } from "./dom.js";
 import { showLinks } from "./links.js";
-import { drawOptions, markFaults, readOptions, showUsual } from "./options.js";
+import { drawOptions, markFaults, readOptions, showDefaults } from "./options.js";
 import { drawSeats, markSeats, readSeats } from "./seating.js";
 
 const games = await (await fetch("/games")).json();
@@ -12,10 +12,10 @@ const readChoice = (name) => find("form").elements[name].value;
 const findGame = () => games.find(({ name }) => name === readChoice("game"));
 const countPlayers = () => Number(readChoice("players"));
 
-const writePlayers = (numbers) =>
+const formatPlayers = (numbers) =>
   numbers.length === 1 ? `${numbers[0]} players` : `${numbers[0]} to ${numbers.at(-1)} players`;
 
-/** Draw what depends on the game; the number of players stays, if the game can be played by so many. */
+/** Draw the parts that depend on the game; the number of players stays, if the game allows it. */
 function drawGame() {
   const game = findGame();
   const before = Number(find("form").elements.players?.value);
@@ -29,7 +29,7 @@ function drawGame() {
 
 function drawPlayers() {
   drawSeats(countPlayers(), findGame());
-  showUsual(findGame(), countPlayers());
+  showDefaults(findGame(), countPlayers());
 }
 
 async function openTable(event) {
@@ -51,7 +51,7 @@ async function openTable(event) {
   }
 }
 
-/** Say what is wrong beside the button, and mark the options that it names. */
+/** Show what is wrong beside the button, and mark the options and seats that it names. */
 function complain(why) {
   find("fault").textContent = capitalise(why);
   markFaults(findGame(), why);
@@ -62,7 +62,7 @@ const cards = games.map(({ name, title, summary, players }) => ({
   value: name,
   title,
   text: summary,
-  note: writePlayers(players),
+  note: formatPlayers(players),
 }));
 drawChoices(find("games"), { name: "game", choices: cards, chosen: games[0].name, onChange: drawGame });
 find("form").onsubmit = openTable;

@@ -1,10 +1,10 @@
-// What has happened, in sentences.
+// The log of the match, in sentences.
 
 import { capitalise, find, make } from "./dom.js";
 
 const MAX_LINES = 500;
 
-/** Write what has happened lately; what comes later is added, and the oldest lines go. */
+/** Replace the log with entries. `addToLog` adds later ones and drops the oldest lines. */
 export function drawLog(entries) {
   find("log").firstElementChild.replaceChildren();
   addToLog(entries);

@@ -1,24 +1,24 @@
-// The options of a game as a form: check boxes, lists, numbers and texts, each with its meaning.
+// The form for the options of a game: check boxes, lists, numbers and texts, each with its meaning.
 
 import { capitalise, fill, find, make } from "./dom.js";
 
 const DRAW = { flag: drawFlag, choice: drawList, number: drawNumber, text: drawText };
 
-/** Draw the options of a game, each as it is by default. */
+/** Draw the options of a game, each with its default. */
 export function drawOptions(game) {
   fill(find("options"), ...game.options.map((option) => DRAW[option.kind](option)));
   find("options").oninput = () => showChanged(game);
   showChanged(game);
 }
 
-/** Show what a number is where none is given, as it may go by the number of players. */
-export function showUsual(game, players) {
+/** Show the defaults of numbers as placeholders; they may depend on the number of players. */
+export function showDefaults(game, players) {
   for (const { name, kind, usual, by_players: byPlayers } of game.options) {
     if (kind === "number") findField(name).placeholder = byPlayers?.[players] ?? usual;
   }
 }
 
-/** Read the options that differ from their default, as the texts that the server takes. */
+/** Return the options that differ from their default, as text for the server. */
 export function readOptions(game) {
   const read = game.options.map((option) => [option.name, readOption(option, findField(option.name))]);
   return Object.fromEntries(read.filter(([, text]) => text !== ""));
@@ -30,7 +30,7 @@ function readOption({ kind, default: usual }, field) {
   return text === String(usual ?? "") ? "" : text;
 }
 
-/** Mark the options that a complaint names, and show them. */
+/** Mark the options that a refusal names, and show them. */
 export function markFaults(game, why) {
   const named = game.options.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(why));
   for (const field of find("options").querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
@@ -48,18 +48,18 @@ function showChanged(game) {
 }
 
 
-/** What every field has: an id, by which faults are marked, and a note beside what it means. */
-const name = ({ name: option }) => ({ id: `option-${option}`, name: option, "aria-describedby": `note-${option}` });
+/** The common properties of fields: an id, with which faults are marked, and the note that describes it. */
+const identify = ({ name: option }) => ({ id: `option-${option}`, name: option, "aria-describedby": `note-${option}` });
 
 function drawFlag(option) {
-  const field = make("input", { type: "checkbox", ...name(option) });
+  const field = make("input", { type: "checkbox", ...identify(option) });
   field.checked = option.default;
   return make("div", { class: "option flag" }, field, drawMeaning(option), drawNote(option));
 }
 
 function drawList(option) {
   const usual = option.default === null ? [make("option", { value: "" }, `default: ${option.usual}`)] : [];
-  const field = make("select", name(option), ...usual, ...option.choices.map(drawListed));
+  const field = make("select", identify(option), ...usual, ...option.choices.map(drawListed));
   field.value = option.default ?? "";
   return make("div", { class: "option" }, drawMeaning(option), drawNote(option), field);
 }
@@ -69,14 +69,14 @@ const drawListed = ({ value, meaning }) =>
 
 function drawNumber(option) {
   const bounds = { min: option.least, max: option.most };
-  const field = make("input", { type: "number", step: 1, inputmode: "numeric", ...bounds, ...name(option) });
+  const field = make("input", { type: "number", step: 1, inputmode: "numeric", ...bounds, ...identify(option) });
   field.value = option.default ?? "";
   return make("div", { class: "option" }, drawMeaning(option), drawNote(option), field);
 }
 
 function drawText(option) {
   const list = `list-${option.name}`;
-  const field = make("input", { autocomplete: "off", spellcheck: "false", placeholder: option.usual, ...name(option) });
+  const field = make("input", { autocomplete: "off", spellcheck: "false", placeholder: option.usual, ...identify(option) });
   field.value = option.default ?? "";
   if (option.choices.length) field.setAttribute("list", list);
   return make(
@@ -91,5 +91,5 @@ function drawText(option) {
 
 const drawMeaning = (option) => make("label", { for: `option-${option.name}` }, capitalise(option.meaning));
 
-/** The name, as complaints have it, and what to type. */
+/** The name that refusals use, and what to type. */
 const drawNote = (option, more = "") => make("small", { class: "muted", id: `note-${option.name}` }, option.name + more);

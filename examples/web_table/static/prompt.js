@@ -1,4 +1,4 @@
-// What a player is asked, and what there is to wait for, in words.
+// The prompt: the question to the player, or the players that the page waits for.
 
 import { nameCard } from "./cards.js";
 import { joinNames } from "./dom.js";
@@ -32,7 +32,7 @@ function describeChosen(move) {
   return move.move === "Bid" ? `You bid ${move.tricks}. ` : `You pass the ${nameCard(move.card)}. `;
 }
 
-/** How a card is played, where there are several ways. */
+/** Describe one of several ways to play a card. */
 export function describeWay(move) {
   if (move.high !== null) return move.high ? "Name it high" : "Name it low";
   return move.show ? `Show the ${nameCard(move.show)} with it` : "Show nothing";

@@ -1,8 +1,8 @@
-// What proves the deals: the digest of the seed from the start; at the end the seed, and the match.
+// The proof of the deals: the digest of the seed from the start, and at the end the seed and the match.
 
 import { drawCode, fill, find, make } from "./dom.js";
 
-/** Draw what is known of the seed; `key` opens the record of the match once the seed is shown. */
+/** Draw the commitment and, once it is known, the seed; `key` then gives access to the record of the match. */
 export function drawProof({ commitment, seed }, key) {
   const isShown = seed !== null;
   find("proof").hidden = commitment === null;
@@ -16,7 +16,7 @@ export function drawProof({ commitment, seed }, key) {
   );
 }
 
-/** The key goes in a header, as an address would be written to logs. */
+/** Save the record. The key is in a header, because servers write addresses to their logs. */
 async function save(key) {
   const answer = await fetch(`${location.pathname}/record`, { headers: { "X-Key": key } });
   if (!answer.ok) return;

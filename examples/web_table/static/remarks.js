@@ -1,9 +1,9 @@
-// What is to be said of a card on the felt: the suit that it led, and what it has become.
+// The tags of a card on the felt: the suit it led, and what it has become.
 
 import { formatValue, makeChip, nameSuit } from "./cards.js";
 import { make, makeSuit } from "./dom.js";
 
-/** The tags on a card, of which the server has sent the facts. */
+/** List the tags of a card, from the facts that the server sent. */
 export function listRemarks(play, place, trick) {
   const remarks = [
     ...(place === 0 ? listLeads(trick) : []),
@@ -20,7 +20,7 @@ export function listRemarks(play, place, trick) {
   return remarks.filter((remark) => remark !== null);
 }
 
-/** What the first card decides for all: the suit to follow, and the trump that a king's trick got. */
+/** List the tags of the first card: the led suit, the trump of a king's trick, and whether it counts double. */
 function listLeads({ led, trump, has_new_trump: hasNewTrump, doubled }) {
   return [
     led ? tag("led", "led ", ...nameIt(led)) : null,
@@ -29,7 +29,7 @@ function listLeads({ led, trump, has_new_trump: hasNewTrump, doubled }) {
   ];
 }
 
-/** The printed suit, and the one that a card counts as in its place. */
+/** Make the tag of a changed suit: the printed suit, and the one it counts as. */
 function makeTurn({ card, suit }) {
   const printed = card === "*" ? "J" : card.at(-1);
   const arrow = make("span", { "aria-hidden": "true" }, "→");

@@ -1,9 +1,9 @@
-// The scores of the finished hands: a chart, and a table with every number.
+// The scores of finished hands: a chart, and a table with every number.
 
 import { makeChart } from "./chart.js";
 import { fill, find, make } from "./dom.js";
 
-/** Draw the finished hands that the page has; `askForEarlier` is called for those before them. */
+/** Draw the finished hands that the page has; `askForEarlier` requests the hands before them. */
 export function drawScores({ table, view, now }, askForEarlier) {
   const results = view.hand_results;
   const head = make("tr", {}, make("th", { scope: "col" }, "Hand"), ...table.names.map(drawName));
@@ -40,5 +40,5 @@ function drawPoints(result, seat, isBest) {
 
 export const formatNumber = (number) => String(number).replace("-", "−");
 
-/** Write points as what is won or lost. */
+/** Format points with their sign. */
 export const formatGain = (points) => `${points > 0 ? "+" : ""}${formatNumber(points)}`;

@@ -1,10 +1,10 @@
-// Who sits where: a name for each seat, and a person or a level of play.
+// The seating: for each seat a name, and a person or a level of play.
 
 import { capitalise, fill, find, make } from "./dom.js";
 
 const NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ida", "Jon"];
 
-/** Draw a row for each seat; what has been typed already stays. */
+/** Draw a row for each seat; names and levels that the user has entered stay. */
 export function drawSeats(players, { levels, bots }) {
   const old = readSeats();
   const usual = (seat) => ({ name: NAMES[seat], level: seat > 0 ? levels[0] : null });
@@ -25,16 +25,16 @@ function drawSeat(seat, { name, level }, levels, bots) {
     "select",
     { "aria-label": `Who plays seat ${seat + 1}`, name: `level-${seat}` },
     make("option", { value: "" }, "Person"),
-    make("optgroup", { label: "Computer" }, ...levels.map((each) => make("option", { value: each }, writeLevel(each)))),
+    make("optgroup", { label: "Computer" }, ...levels.map((each) => make("option", { value: each }, formatLevel(each)))),
     make("optgroup", { label: "Bots by name" }, ...bots.map((each) => make("option", { value: each }, each))),
   );
   select.value = [...levels, ...bots].includes(level) ? level : "";
   return make("li", {}, field, select);
 }
 
-const writeLevel = (level) => capitalise(level.replaceAll("_", " "));
+const formatLevel = (level) => capitalise(level.replaceAll("_", " "));
 
-/** Mark the name that a complaint is about, and go there. */
+/** Mark the name that a refusal is about, and focus it. */
 export function markSeats(why) {
   const named = Number(/^player (\d+):/.exec(why)?.[1]);
   for (const [place, row] of [...find("seats").children].entries()) {
@@ -47,7 +47,7 @@ export function markSeats(why) {
   }
 }
 
-/** Read the seats as the server takes them: with the `level` of who plays by itself, or null. */
+/** Return the seats in the form that the server takes: each a `name`, and a `level` or null for a person. */
 export const readSeats = () =>
   [...find("seats").children].map((row) => ({
     name: row.querySelector("input").value,

@@ -1,15 +1,15 @@
-// The players round the table: what each has bid and won, whose turn it is, and what is known of their cards.
+// The players round the table: their bids and tricks, whose turn it is, and the cards known to be in their hands.
 
 import { makeMini, nameCard } from "./cards.js";
 import { fill, find, joinNames, make } from "./dom.js";
 import { lay } from "./layout.js";
 
-/** How many cards of another hand are drawn at most, known ones counted twice; how many of those; when they are small. */
+/** The most cards of another hand that are drawn, a known one counted twice; the most known ones; more than CROWD are small. */
 const MOST = 5;
 const MOST_KNOWN = 7;
 const CROWD = 2;
 
-/** Draw the plates of all seats where the layout has them. */
+/** Draw the plates of all seats. */
 export function drawSeats(page) {
   const { table, view, spots } = page;
   find("arena").dataset.look = spots.look.name;
@@ -17,14 +17,14 @@ export function drawSeats(page) {
   [...find("seats").children].forEach((plate, seat) => lay(plate, findSpot({ table, view, spots }, seat).plate));
 }
 
-/** The place of a seat, counted from the one at the bottom; onlookers sit behind seat 0. */
+/** Find the place of a seat, counted from the one at the bottom; spectators have seat 0 there. */
 export function findSpot({ table, view, spots }, seat) {
   const players = table.names.length;
   return spots.seats[(seat - (view.seat ?? 0) + players) % players];
 }
 
 function drawSeat({ table, view, now, here }, seat) {
-  // Between hands nobody is the dealer: the head of the page says who deals next.
+  // Between hands there is no dealer: the header of the page names the next one.
   const isDealer = now.dealer === seat && now.phase !== "deal";
   const isOwn = seat === view.seat;
   const turn = now.to_act.includes(seat);
@@ -74,7 +74,7 @@ function drawCounts({ view, now }, seat) {
   ];
 }
 
-/** Whether a seat has as many tricks as it bid, or cannot any more. */
+/** Judge a bid: "good" if the seat has exactly its bid, "bad" if it has missed it, "" while it is open. */
 function judge(bid, won, isOver) {
   if (bid === null || won === null) return "";
   if (bid === won) return "good";
@@ -92,7 +92,7 @@ function describeBid({ now, seat, bid, isIdle }) {
   return now.is_sealed ? ["✓", "", make("span", { class: "unseen" }, " has chosen")] : ["–"];
 }
 
-/** The cards of another hand: those known to lie in it face up, as many as there is room for, the others as backs. */
+/** Draw the cards of another hand: known ones face up, as far as there is room, the others as backs. */
 function drawFan({ now }, seat) {
   const left = now.cards_left[seat];
   if (!left) return null;

@@ -1,4 +1,4 @@
-// The connection to the server. It comes back by itself, each time a little later.
+// The connection to the server. It reconnects automatically, with growing waits.
 
 // @ts-check
 
@@ -18,8 +18,8 @@ export class Connection {
   /**
    * Connect with the key of a link.
    * @param {string} key
-   * @param {(message: any) => void} onMessage gets what comes in, as JSON has it
-   * @param {OnState} onState gets whether the connection is there, and why not
+   * @param {(message: any) => void} onMessage gets each message, parsed from JSON
+   * @param {OnState} onState gets the state of the connection, and why it is not up
    */
   constructor(key, onMessage, onState) {
     this.key = key;
@@ -31,7 +31,7 @@ export class Connection {
   }
 
   /**
-   * Send something; false if there is no connection now.
+   * Send a message; return false if there is no connection.
    * @param {object} message
    */
   send(message) {
@@ -53,11 +53,11 @@ export class Connection {
       this.onState("up", "");
       this.onMessage(JSON.parse(data));
     };
-    socket.onclose = ({ code, reason }) => this.#comeBack(code, reason);
+    socket.onclose = ({ code, reason }) => this.#reconnect(code, reason);
   }
 
   /** @type {(code: number, reason: string) => void} */
-  #comeBack(code, reason) {
+  #reconnect(code, reason) {
     const held = this.#since === null ? 0 : performance.now() - this.#since;
     this.#since = null;
     const wait = this.#backoff.next(code, held);
@@ -65,7 +65,7 @@ export class Connection {
     if (wait !== null) this.#timer = setTimeout(() => this.#open(), wait);
   }
 
-  /** Try at once, now that there is a network or somebody looks; the wait after that stays as long as it was. */
+  /** Connect at once, because the network is back or the page is visible again; the next wait keeps its length. */
   #retryNow() {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);

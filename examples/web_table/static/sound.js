@@ -1,10 +1,10 @@
-// Sounds, made as they are played: a card, a trick, one's own turn, the end of a hand.
+// Synthesised sounds: a card, a trick, the player's own turn, the end of a hand.
 
 import { fill, find, makePicture } from "./dom.js";
 
 const STORE = "counter-rules sound";
 
-/** Each sound as notes: when it starts, its pitch, how long it is heard, and how loud. */
+/** Each sound as notes of start in seconds, pitch in hertz, length in seconds, and volume. */
 const SOUNDS = {
   trick: [[0, 392, 0.12, 0.1], [0.09, 523, 0.2, 0.1]],
   turn: [[0, 660, 0.1, 0.08], [0.12, 880, 0.18, 0.08]],
@@ -15,7 +15,7 @@ let context = null;
 
 let isOn = readState();
 
-/** Read what was chosen last time; some browsers keep nothing, and say so by an error. */
+/** Read the setting of the last visit; a browser that blocks storage raises an error. */
 function readState() {
   try {
     return localStorage.getItem(STORE) !== "off";
@@ -28,11 +28,11 @@ function keepState() {
   try {
     localStorage.setItem(STORE, isOn ? "on" : "off");
   } catch {
-    // It holds as long as the page is open.
+    // The setting lasts as long as the page is open.
   }
 }
 
-/** Draw the button that switches sounds off; browsers allow none before the first gesture. */
+/** Draw the mute button, and wait for the first gesture: browsers allow no sound before it. */
 export function prepareSound() {
   const button = find("sound");
   const draw = () => {
@@ -67,7 +67,7 @@ function playNote(start, pitch, length, volume) {
   tone.stop(start + length);
 }
 
-/** A card on felt: a short breath of noise, without its highs. */
+/** Play a card on felt: a short burst of noise through a low-pass filter. */
 function playNoise() {
   const length = 0.07;
   const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);

@@ -2,7 +2,7 @@
 
 // @ts-check
 
-import { tellAdvice } from "./advice.js";
+import { showAdvice } from "./advice.js";
 import { dropQuestion } from "./chooser.js";
 import { drawDock } from "./dock.js";
 import { capitalise, find, makePicture } from "./dom.js";
@@ -20,11 +20,11 @@ import { drawScores } from "./scores.js";
 import { drawSeats } from "./seats.js";
 import { Connection } from "./socket.js";
 import { play, prepareSound } from "./sound.js";
-import { listen, showHint } from "./told.js";
+import { listen, showHint } from "./notes.js";
 import { drawTrick } from "./trick.js";
 
 /** @import { Event, Events } from "counter-rules" */
-/** @import { Message, Page, Wish } from "../messages.js" */
+/** @import { Message, Page, Request } from "../messages.js" */
 
 const EMPTY = {
   table: null,
@@ -37,7 +37,7 @@ const EMPTY = {
   isFresh: false,
   isEnding: false,
 };
-const page = /** @type {Page} */ (/** @type {unknown} */ (EMPTY)); // a snapshot comes before all else
+const page = /** @type {Page} */ (/** @type {unknown} */ (EMPTY)); // a snapshot is the first message
 
 const ending = new Ending(() => {
   page.isEnding = ending.isOpen;
@@ -46,30 +46,30 @@ const ending = new Ending(() => {
 
 /**
  * @template {Message} Of
- * @typedef {(message: Of) => void} Take
+ * @typedef {(message: Of) => void} Handler
  */
 
-/** @type {{ [Kind in Message["kind"]]: Take<Extract<Message, { kind: Kind }>> }} */
-const TAKE = {
-  snapshot({ table, view, now, told }) {
-    if (page.table === null) listenToKeys(ACTS);
+/** @type {{ [Kind in Message["kind"]]: Handler<Extract<Message, { kind: Kind }>> }} */
+const HANDLERS = {
+  snapshot({ table, view, now, log }) {
+    if (page.table === null) listenToKeys(ACTIONS);
     Object.assign(page, { table, view, now, isSending: false, isFresh: false, isAdvised: false, advice: null });
     find("table").hidden = false;
     find("tools").hidden = false;
-    drawLog(told);
+    drawLog(log);
     drawInvitation();
     dropQuestion();
     drawAll();
     drawScores(page, askForHands);
     if (isBetweenHands(page)) ending.announce(page, send, true);
   },
-  step({ events, now, told }) {
+  step({ events, now, log }) {
     follow(page.view, events);
-    // While choices are sealed, those of others come in between: what we are asked is still the same.
+    // Sealed choices of others may arrive first: the player's own question is still the same.
     const isAsked = now.question !== null;
     const isSame = isAsked && now.question === page.now.question;
     Object.assign(page, { now, isSending: page.isSending && isSame, isFresh: hasEvent(events, "CardPlayed") });
-    addToLog(told);
+    addToLog(log);
     if (!isSame) {
       Object.assign(page, { isAdvised: false, advice: null });
       dropQuestion();
@@ -95,11 +95,11 @@ const TAKE = {
     page.here = seats;
     drawSeats(page);
   },
-  hint({ question, worths }) {
+  hint({ question, values }) {
     if (question !== page.now.question) return;
-    Object.assign(page, { isAdvised: false, advice: worths });
+    Object.assign(page, { isAdvised: false, advice: values });
     drawDock(page, send);
-    tellAdvice(worths);
+    showAdvice(values);
   },
   refused({ why }) {
     Object.assign(page, { isSending: false, isAdvised: false });
@@ -108,16 +108,16 @@ const TAKE = {
   },
 };
 
-/** @type {Take<Message>} */
-const take = (message) => /** @type {Take<Message>} */ (TAKE[message.kind])(message); // each takes its kind
+/** @type {Handler<Message>} */
+const handle = (message) => /** @type {Handler<Message>} */ (HANDLERS[message.kind])(message); // each takes its kind
 
-const connection = new Connection(location.hash.slice(1), take, showState);
+const connection = new Connection(location.hash.slice(1), handle, showState);
 addEventListener("hashchange", () => location.reload());
 new ResizeObserver(drawFelt).observe(find("arena"));
 prepareSound();
 for (const box of ["bids", "hand"]) listen(find(box));
 
-const ACTS = {
+const ACTIONS = {
   p: () => showGuide(page.table, "powers"),
   r: () => showGuide(page.table, "rules"),
   "?": () => showGuide(page.table, "controls"),
@@ -129,15 +129,15 @@ const ACTS = {
 };
 find("show-guide").prepend(makePicture("powers"));
 find("show-side").append(makePicture("scores"));
-find("show-guide").onclick = ACTS.p;
-find("show-keys").onclick = ACTS["?"];
+find("show-guide").onclick = ACTIONS.p;
+find("show-keys").onclick = ACTIONS["?"];
 find("show-side").onclick = () => find("side").scrollIntoView({ block: "start" });
 
 /** @type {(events: Events, name: Event["event"]) => boolean} */
 const hasEvent = (events, name) => events.some(({ event }) => event === name);
 
 /**
- * Let the most of what has happened be heard.
+ * Play the sound of the most important event, and of a new turn.
  * @param {Events} events
  * @param {boolean} isNewTurn
  */
@@ -149,8 +149,8 @@ function sound(events, isNewTurn) {
 }
 
 /**
- * Send what the player chose, with what it answers: the question, or which hand is to be dealt.
- * @param {Wish} message
+ * Send the player's choice with what it answers: the code of the question, or the number of the hand to deal.
+ * @param {Request} message
  */
 function send(message) {
   showHint("");
@@ -163,7 +163,7 @@ function send(message) {
   if (!isSent) showHint("There is no connection right now: wait a moment");
 }
 
-/** Ask for the finished hands before those that the page has. */
+/** Request the finished hands before those that the page has. */
 function askForHands() {
   connection.send({ hands_before: page.view.hand_results[0].hand_number });
 }
@@ -179,7 +179,7 @@ function showState(state, why) {
 }
 
 function drawAll() {
-  if (page.advice) tellAdvice(page.advice);
+  if (page.advice) showAdvice(page.advice);
   else showHint("");
   if (!isBetweenHands(page)) ending.close();
   drawHead(page);
@@ -189,7 +189,7 @@ function drawAll() {
   ending.draw(page, send);
 }
 
-/** Draw the table itself, to the size that it has. */
+/** Draw the table at its current size. */
 function drawFelt() {
   const { clientWidth: width, clientHeight: height } = find("arena");
   if (!page.table || !width) return;

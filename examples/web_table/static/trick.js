@@ -1,4 +1,4 @@
-// The trick on the felt, each card before its player; it lies there until the next one begins.
+// The trick on the felt, each card in front of its player, until the next trick begins.
 
 import { makeBack, makeCard } from "./cards.js";
 import { fill, find, make, makeSuit } from "./dom.js";
@@ -9,7 +9,7 @@ import { findSpot } from "./seats.js";
 
 let shown = "";
 
-/** Draw the trick; what has just been played flies in from its seat, and a trick that is over goes to its winner. */
+/** Draw the trick: a new card flies in from its seat, and a finished trick goes to its winner. */
 export function drawTrick(page) {
   const { view, now, spots } = page;
   const trick = findTrick(page);
@@ -27,7 +27,7 @@ export function drawTrick(page) {
   drawTurnedUp(page, trick);
 }
 
-/** The trick in progress, or the last one, with what is to be said of its cards; null before the first. */
+/** Return the trick in progress, or else the last one, with the facts for its tags; null before the first. */
 function findTrick({ view, now }) {
   if (view.trick.length) {
     const { trick: plays, led, doubled } = now;
@@ -38,7 +38,7 @@ function findTrick({ view, now }) {
   return last && { number: view.tricks.length, ...last, isOver: true };
 }
 
-/** Bring the cards on the felt up to date; those that lie there stay, so that they can finish their way. */
+/** Update the cards on the felt; elements that are already there stay, so that their animations finish. */
 function keepPlays(page, trick) {
   const plays = trick?.plays ?? [];
   const lying = [...find("plays").children];
@@ -79,13 +79,13 @@ function describeTrick({ table, view, now }, trick) {
   return `Bids so far: ${total} for ${tricks}`;
 }
 
-/** The suit of trump, large and faint on the felt. */
+/** Draw the trump suit, large and faint, on the felt. */
 function drawGround({ now }) {
   const isInHand = now.phase !== "deal" && now.phase !== "over";
   fill(find("ground"), isInHand && now.trump !== null ? makeSuit(now.trump === "*" ? "J" : now.trump) : null);
 }
 
-/** Before the first trick, the stack with the card that was turned up on it. */
+/** Draw the stack and the turned-up card on it, until the first trick begins. */
 function drawTurnedUp({ now, spots }, trick) {
   const last = trick || now.phase === "deal" ? null : now.turned.at(-1);
   find("turned-up").hidden = !last;

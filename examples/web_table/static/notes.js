@@ -1,45 +1,45 @@
-// The hint on the card that the pointer is on: its power, what it would do now, or why it cannot be
-// played. It covers neither the table nor the hand, but stands beside them or in a strip between.
+// The note on the card under the pointer: its power, what it would do now, or why it cannot be played. It
+// covers neither the table nor the hand: it is beside them, or in a strip between them.
 
 import { capitalise, fill, find, make } from "./dom.js";
 
-/** How many milliseconds a finger rests on a card that is asked about, not played. */
+/** A long press, in milliseconds: it shows the note of a card and does not play it. */
 const LONG = 450;
 
 const NOTHING = { hint: "", title: "", powers: [], preview: [] };
 const notes = new WeakMap();
-let standing = NOTHING;
+let pinned = NOTHING;
 
-/** The sentences on what a card can do, from the sheet of powers. */
+/** The powers of a card, in the sentences of the table's sheet. */
 export const listPowers = (table, code) =>
   table.powers.filter(({ cards }) => cards.includes(code)).flatMap(({ sentences }) => sentences);
 
-/** Note what is to be told of an element: `why` it is closed, its `powers`, and a `preview` of what it would do. */
-export function note(element, { label, why, isQuiet, powers = [], preview = [] }) {
+/** Attach a note to an element: `why` it is closed, its `powers`, and a `preview` of what it would do. */
+export function annotate(element, { label, why, isQuiet, powers = [], preview = [] }) {
   const hint = why ? `${label}: ${why}` : "";
   notes.set(element, { title: label, hint, isQuiet, powers, preview });
   return element;
 }
 
-/** Say why something cannot be done; it stays until the next thing happens. */
+/** Show why something cannot be done, until the next event. */
 export function showHint(text) {
-  standing = { ...NOTHING, hint: text };
-  show(standing);
+  pinned = { ...NOTHING, hint: text };
+  show(pinned);
 }
 
-/** Tell something that stays until the next thing happens, too: a title and sentences. */
-export function keepTelling(told) {
-  standing = { ...NOTHING, ...told };
-  show(standing);
+/** Show a note, a title and sentences, until the next event. */
+export function pinNote(note) {
+  pinned = { ...NOTHING, ...note };
+  show(pinned);
 }
 
-/** Tell of an element all there is, whoever asks. */
+/** Show the whole note of an element. */
 export const explain = (element) => show(notes.get(element));
 
-/** Tell of it in passing: where nothing is asked, why it is closed goes without saying. */
+/** Show the note of an element in passing: while the player is not asked, without why it is closed. */
 function mention(element) {
-  const told = notes.get(element);
-  show(told.isQuiet ? { ...told, hint: "" } : told);
+  const note = notes.get(element);
+  show(note.isQuiet ? { ...note, hint: "" } : note);
 }
 
 function show({ hint, title, powers, preview }) {
@@ -47,18 +47,18 @@ function show({ hint, title, powers, preview }) {
   find("hint").textContent = capitalise(hint);
   fill(
     find("power"),
-    isBare || hint ? null : make("p", { class: "told-title" }, capitalise(title)),
+    isBare || hint ? null : make("p", { class: "notes-title" }, capitalise(title)),
     ...powers.map((sentence) => make("p", {}, capitalise(sentence))),
     ...preview.map((sentence) => make("p", { class: "preview" }, capitalise(sentence))),
   );
-  find("told").classList.toggle("empty", isBare && !hint);
+  find("notes").classList.toggle("empty", isBare && !hint);
 }
 
-const hide = () => show(standing);
+const hide = () => show(pinned);
 
 /**
- * Have a box tell of what is in it: under the mouse, reached by the keyboard, or pressed for long. A mouse that rests
- * while cards come to lie under it asks nothing.
+ * Show the notes of the elements in a box: under the mouse, with the keyboard's focus, or at a long press. A mouse that
+ * rests while cards move under it shows none.
  */
 export function listen(box) {
   let timer = 0;
