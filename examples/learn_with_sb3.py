@@ -48,15 +48,15 @@ def measure(model: MaskablePPO | None) -> float:
 
 
 def main() -> None:
-    """Learn, and print how many bids are met meanwhile."""
+    """Learn, and print how many bids are made meanwhile."""
     model = MaskablePPO(
         "MlpPolicy", make_env(), n_steps=256, batch_size=64, gamma=1.0, learning_rate=1e-3, seed=7
     )
-    print(f"     0 steps: {measure(None):.0%} of the bids are met, at random")
+    print(f"     0 steps: {measure(None):.0%} of the bids are made, at random")
     start = time.process_time()
     for steps in range(512, 6_145, 512):
         model.learn(512, reset_num_timesteps=False)
-        print(f"{steps:6,} steps: {measure(model):.0%} of the bids are met", flush=True)
+        print(f"{steps:6,} steps: {measure(model):.0%} of the bids are made", flush=True)
     print(f"{time.process_time() - start:.0f} seconds of processor time")
 
 

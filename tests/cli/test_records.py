@@ -252,7 +252,7 @@ def test_every_error_is_told_with_its_place(record: Record, sit: Sit) -> None:
     places = [line.split(":")[:3] for line in errors]
     lines = text.replace('"7"', "7").splitlines()
     assert [lines[int(line) - 1][int(column) - 1] for _, line, column in places] == ["[", "0", "0"]
-    assert errors[1].endswith(": the record says 1, and by the rules it is 0")
+    assert errors[1].endswith(": the record says 1, but by the rules it is 0")
 
 
 def test_a_file_without_a_record_is_not_sound(sit: Sit) -> None:

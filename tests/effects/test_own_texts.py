@@ -44,7 +44,7 @@ def test_without_a_text_it_is_named_with_its_clauses() -> None:
     rules = custom(effects=custom().effects.adding(ANYWHERE))
     (power,) = list_powers(rules)
     assert power.sentences == ("every trick: a special power, anywhere (H2)",)
-    assert describe(power, GERMAN) == ("jeder Stich: eine besondere Wirkung, anywhere (H2)",)
+    assert describe(power, GERMAN) == ("in jedem Stich: besondere Wirkung (anywhere) (H2)",)
 
 
 # On a card.

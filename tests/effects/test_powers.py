@@ -178,7 +178,7 @@ def own(*rulings: str) -> Ruleset:
 def test_an_effect_of_ones_own_has_a_general_text_with_its_clauses() -> None:
     assert describe_card(own(), card("JH"))[:1] == ("jack: a special power, tide (H1, H2)",)
     assert describe_card(own(), card("JH"), GERMAN)[:1] == (
-        "Bube: eine besondere Wirkung, tide (H1, H2)",
+        "Bube: besondere Wirkung (tide) (H1, H2)",
     )
 
 

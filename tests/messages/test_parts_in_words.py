@@ -39,8 +39,8 @@ IN_WORDS: dict[object, str] = {
     HandsCleared(): "1 for everybody if all bids are made",
     # Ending.
     AllHands(): "after the last hand; equal totals share the win",
-    AllHands(MostExactBids()): "after the last hand; of equal totals the most exact bids win",
-    AllHands(MostTricks()): "after the last hand; of equal totals the most tricks win",
+    AllHands(MostExactBids()): "after the last hand; a tie for first goes to the most exact bids",
+    AllHands(MostTricks()): "after the last hand; a tie for first goes to the most tricks",
     AllHands(ExtraHands()): "after the last hand; a tie for first goes to extra hands",
     Target(points=9): "at 9 points; equal totals share the win",
     Target(points=9, max_hands=4): "at 9 points or after 4 hands; equal totals share the win",

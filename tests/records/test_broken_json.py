@@ -72,9 +72,9 @@ def test_all_results_that_differ_are_named() -> None:
     data["winners"] = []
     (reading,) = read_all(json.dumps(data))
     assert [error.message for error in reading.errors] == [
-        "hand 1: points: the record says [7, 10, 0], and by the rules it is [2, 10, 0]",
-        "hand 2: scores: the record says [3, 20, 7], and by the rules it is [3, 20, 0]",
-        "winners: the record says [], and by the rules it is [1]",
+        "hand 1: points: the record says [7, 10, 0], but by the rules it is [2, 10, 0]",
+        "hand 2: scores: the record says [3, 20, 7], but by the rules it is [3, 20, 0]",
+        "winners: the record says [], but by the rules it is [1]",
     ]
     assert reading.record == loads(read_good("plain"))
 

@@ -132,7 +132,7 @@ def test_several_changes_of_a_value_are_shown_in_order() -> None:
           Platz 2  KD   13
           Platz 3  10H  10
 
-        - 9H zaehlt doppelt, weil ausgespielt: 9 -> 18 (C5.6)
+        - 9H zaehlt als ausgespielte Karte doppelt: 9 -> 18 (C5.6)
         - 9H richtet sich nach den Karten ueber und unter neun: 18 -> 30 (C5.7)
         - 9H gewinnt mit 30 als hoechste Trumpfkarte (C6.2)
     """)

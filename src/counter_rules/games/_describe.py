@@ -31,7 +31,7 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
         ("bidding", "; ".join(map(str, filter(None, (rules.bidding, rules.blind))))),
         ("leading", f"{rules.first_leader}; {rules.lead_limit}{_describe_restrained(rules)}"),
         ("following", f"{rules.following}{_describe_free(rules)}"),
-        ("cards that do more", effects),
+        ("special cards", effects),
         ("seen", str(rules.seeing)),
         ("score", str(rules.scoring)),
         ("end", _describe_end(rules)),

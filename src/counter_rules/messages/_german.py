@@ -16,9 +16,9 @@ from counter_rules.messages._german_powers import POWERS
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
-    "reason.other_question": "das passt nicht zur jetzigen Frage",
+    "reason.other_question": "das ist jetzt nicht gefragt",
     "reason.no_such_seat": "{players} Personen spielen, auf den Plätzen 0 bis {last}",
-    "reason.wrong_phase": "{move} geht nur beim {wanted}, jetzt ist die Phase {phase}",
+    "reason.wrong_phase": "{move} geht nur beim {wanted}, jetzt läuft: {phase}",
     "reason.not_your_turn": "an der Reihe ist {turn:seat}",
     "reason.not_offered": "das gibt es in diesem Spiel nicht",
     "reason.not_in_hand": "{card} ist nicht auf der Hand",
@@ -34,7 +34,7 @@ _TEXTS: Final = {
     ),
     "reason.nothing_to_show": "zu {card} kann man keine andere Karte zeigen",
     "reason.cannot_show": (
-        "{show} kann man dazu nicht zeigen: gefragt ist noch eine Karte vom Rang {rank} aus "
+        "{show} kann man dazu nicht zeigen: nötig ist eine weitere Karte vom Rang {rank} aus "
         "der Hand"
     ),
     "reason.nothing_to_name": "{card} wird hier weder hoch noch niedrig angesagt",
@@ -51,19 +51,19 @@ _TEXTS: Final = {
     "reason.has_looked": "die Karten wurden schon angesehen",
     "reason.forehead": "vor dem Ende der Ansagen sieht niemand die eigenen Karten",
     "reason.already_committed": "die Wahl ist schon getroffen und lässt sich nicht mehr ändern",
-    "reason.wrong_number_of_hands": "Blätter: {players} erwartet, nicht {given}",
-    "reason.wrong_hand_size": "Karten für {owner:seat}: {wanted} erwartet, nicht {given}",
-    "reason.wrong_turn_up": "offene Karten: {wanted} erwartet, nicht {given}",
+    "reason.wrong_number_of_hands": "Zahl der Blätter: {given}, nötig: {players}",
+    "reason.wrong_hand_size": "Zahl der Karten für {owner:seat}: {given}, nötig: {wanted}",
+    "reason.wrong_turn_up": "Zahl der offenen Karten: {given}, nötig: {wanted}",
     "reason.wrong_flip": (
         "wird {card} aufgedeckt, kommt die Karte zurück in den Stapel, und eine andere wird "
         "aufgedeckt"
     ),
     "reason.drawn_card": "{card} wurde schon aus dem zweiten Kartenspiel gezogen",
     "reason.foreign_card": "{card} gehört nicht zu diesem Kartenspiel",
-    "reason.doubled_card": "{card} wurde öfter gegeben, als das Kartenspiel sie hat",
+    "reason.doubled_card": "{card} wurde öfter gegeben, als sie im Spiel vorkommt",
     "reason.missing_card": "{card} wurde nicht gegeben",
     # Changes by effects: the sentence of the effect, else the one of the kind of change.
-    "change.value": "{card} ändert den Wert: {before} → {after}",
+    "change.value": "der Wert von {card} ändert sich: {before} → {after}",
     "change.steal": "{card} stiehlt {loot}: {before} → {after}",
     "change.steal.loot": "{value} von {card}",
     "change.suit": "{card} zählt jetzt zu einer anderen Farbe: {before:symbol} → {after:symbol}",
@@ -139,11 +139,11 @@ _TEXTS: Final = {
     "change.five.passing": (
         "eine Fünf wurde gespielt: alle reichen je eine Karte nach links weiter"
     ),
-    "change.doubled_lead.value": "{card} zählt doppelt, weil ausgespielt: {before} → {after}",
+    "change.doubled_lead.value": "{card} zählt als ausgespielte Karte doppelt: {before} → {after}",
     "change.marrows_jack.suit": "{card} zählt als Trumpf: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} kommt gleich nach dem Trumpfbuben: {before} → {after}",
     "change.marrows_jack.value.16": "{card} ist der Trumpfbube: {before} → {after}",
-    "change.joker_loses.barred": "{card} verliert, wie jeder Joker hier",
+    "change.joker_loses.barred": "{card} verliert wie hier jeder Joker",
     "change.joker_loses.champion": "im Stich liegen nur Joker: {card} kam zuerst",
     "change.joker_wins.champion": "{card} ist der erste Joker",
     "change.joker_high_low.barred": "{card} ist niedrig angesagt",
@@ -169,7 +169,7 @@ _TEXTS: Final = {
     "verdict.nobody": "keine Karte kommt in Frage, also macht niemand den Stich",
     "verdict.worth": " mit {value}",
     "verdict.able": ", die gewinnen kann",
-    "verdict.tied": ", weil zuerst gespielt",
+    "verdict.tied": ", denn sie lag zuerst",
     **POWERS,
     # Events.
     "event.hand_dealt": (
@@ -251,7 +251,7 @@ _TEXTS: Final = {
     "picture.blind": "blind angesagt",
     "picture.holds": "hat {cards} auf der Hand",
     "picture.own_hand": "auf der Hand:",
-    "picture.own_hand.hidden": "auf der Hand: nicht angesehen",
+    "picture.own_hand.hidden": "auf der Hand: noch verdeckt",
     "picture.own_hand.forehead": "Karten an der Stirn",
     "picture.trick": "Stich {number} von {tricks}",
     "picture.trick.last": "letzter Stich",

@@ -38,11 +38,11 @@ POWERS: Final = {
     "power.eight": "eine Acht, die nicht Trumpf ist, zählt zur angespielten Farbe",
     "power.eight.relief": "wer nur mit einer Acht bedienen kann, darf jede Karte spielen",
     "power.nine": (
-        "eine Neun zählt 15, wenn von den anderen Karten mehr über als unter 9 zählen, ½, wenn "
-        "mehr unter 9 zählen, sonst {value}"
+        "liegen mehr Karten über 9 im Stich als unter 9, zählt eine Neun 15, umgekehrt ½, "
+        "sonst {value}"
     ),
     "power.ten": (
-        "eine Zehn, die nicht von der angespielten Farbe ist, wechselt in diese Farbe und zählt 15"
+        "eine Zehn, die nicht zur angespielten Farbe gehört, wechselt in diese Farbe und zählt 15"
     ),
     "power.jack": "der letzte Bube im Stich macht seine Farbe ab dem nächsten Stich zum Trumpf",
     "power.queen": "eine Dame zählt 15, wenn eine Karte im Stich genau 11 zählt, sonst {value}",
@@ -52,9 +52,9 @@ POWERS: Final = {
         "noch die Farbe des Königs hat, ihre Farbe zum Trumpf des Stichs"
     ),
     "power.king.indicator": "gibt es keine solche Karte, bleibt der Trumpf, wie er war",
-    "power.king.eight": "auch eine Acht macht so die Farbe, die sie zeigt, zum Trumpf",
+    "power.king.eight": "auch eine Acht macht dabei ihre aufgedruckte Farbe zum Trumpf",
     "power.king.none": "bis dahin ist keine Farbe Trumpf",
-    "power.king.two_names": "auch eine Zwei macht so die Farbe, die sie zeigt, zum Trumpf",
+    "power.king.two_names": "auch eine Zwei macht dabei ihre aufgedruckte Farbe zum Trumpf",
     "power.king.seven": "Siebenen wirken in diesem Stich nicht",
     "power.doubled_lead": (
         "zählt eine ausgespielte Karte doppelt, verdoppelt sich auch, was sie sich genommen hat"
@@ -84,14 +84,14 @@ POWERS: Final = {
     ),
     "power.joker_suit": (
         "die Joker sind eine fünfte Farbe aus zwei gleichen Karten: ein ausgespielter Joker "
-        "gewinnt, wenn niemand trumpft, und der andere muss ihn bedienen"
+        "gewinnt, wenn niemand trumpft, und wer den anderen hat, muss ihn zugeben"
     ),
-    "power.joker_suit.eight": "eine Acht, die zu einem Joker gespielt wird, sticht ihn",
-    "power.joker_suit.ten": "eine Zehn, die zu einem Joker gespielt wird, sticht ihn",
+    "power.joker_suit.eight": "eine Acht auf einen ausgespielten Joker sticht ihn",
+    "power.joker_suit.ten": "eine Zehn auf einen ausgespielten Joker sticht ihn",
     "power.joker_high_low": (
         "wer einen Joker spielt, sagt ihn hoch oder niedrig an: hoch gewinnt er den Stich, "
-        "auch gegen Trumpf, niedrig kann er nicht gewinnen; der andere Joker der Runde gilt "
-        "dann als das Gegenteil"
+        "auch gegen Trumpf, niedrig kann er nicht gewinnen; der andere Joker der Runde ist dann "
+        "umgekehrt niedrig oder hoch"
     ),
     "power.joker_high_low.restraint": (
         "er darf in jedem Stich außer dem ersten gespielt werden; ausspielen darf ihn nur, wer "
@@ -100,8 +100,8 @@ POWERS: Final = {
     "power.joker_high_low.lead": (
         "wird er ausgespielt, bestimmt die erste Karte, die eine Farbe hat, was zu bedienen ist"
     ),
-    "power.other": "{rank}: eine besondere Wirkung, {effect}",
-    "power.other.no_rank": "jeder Stich: eine besondere Wirkung, {effect}",
+    "power.other": "{rank}: besondere Wirkung ({effect})",
+    "power.other.no_rank": "in jedem Stich: besondere Wirkung ({effect})",
     "power.plain": "{rank}: eine gewöhnliche Karte ohne Wirkung",
     "power.plain.high": "Asse sind hoch",
     "power.plain.low": "Asse sind niedrig",

@@ -120,7 +120,7 @@ class RecordReader:
     def claim(self, said: object, found: object, place: Place) -> None:
         """Compare a claim of the record with the fact that follows from its moves."""
         if not self.is_lost and said != found:
-            message = f"the record says {said}, and by the rules it is {found}"
+            message = f"the record says {said}, but by the rules it is {found}"
             self.report(place.error(message))
 
     def skip_comments(self, words: Iterable[Word]) -> Iterator[Word]:

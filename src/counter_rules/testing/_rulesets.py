@@ -314,8 +314,8 @@ def check_power(effect: str, rulings: tuple[str, ...], texts: Mapping[str, Texts
     ]
     if lacking:
         raise FaultError(
-            f"there is no text {key!r} in {' and '.join(lacking)}, so players read no more than "
-            "its name: add it, and give catalogues of your own as texts"
+            f"there is no text {key!r} in {' and '.join(lacking)}, so players would see only "
+            "its name: add the text, and pass your catalogue as texts="
         )
     own = re.compile(rf"^(power|change|verdict\.champion)\.{re.escape(effect)}\b")
     for language, catalogue in texts.items():

@@ -81,7 +81,7 @@ def describe_rules(rules: Ruleset) -> str:
 def _list_choices(rules: Ruleset) -> Iterator[str]:
     """Yield the rule on every axis, and the meaning of the letters in it."""
     rows = dict(describe_ruleset(rules))
-    rows.pop("cards that do more", None)  # the powers say it
+    rows.pop("special cards", None)  # the powers say it
     yield f"- ranks, highest first: {_format_ranks(rules)}"
     yield from (f"- {name}: {text}" for name, text in rows.items())
     words = set(re.findall(r"\w+", f"{rows['bidding']} {rows['score']}"))

@@ -52,7 +52,7 @@ class MostExactBids:
         return tuple(seat for seat in leading if made[seat] == max(made.values()))
 
     def __str__(self) -> str:
-        return "of equal totals the most exact bids win"
+        return "a tie for first goes to the most exact bids"
 
 
 @attrs.frozen
@@ -70,7 +70,7 @@ class MostTricks:
         return tuple(seat for seat in leading if taken[seat] == max(taken.values()))
 
     def __str__(self) -> str:
-        return "of equal totals the most tricks win"
+        return "a tie for first goes to the most tricks"
 
 
 @attrs.frozen
