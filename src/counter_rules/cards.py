@@ -269,7 +269,11 @@ _get_index: Final = operator.attrgetter("index")
 
 
 def sort_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards in card order, faster than `sorted`."""
+    """Return cards in card order, faster than `sorted`.
+
+    >>> print(*sort_cards(parse_cards("QS 10H 4D")))
+    4♦ 10♥ Q♠
+    """
     return tuple(sorted(cards, key=_get_index))
 
 

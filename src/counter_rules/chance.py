@@ -111,7 +111,11 @@ def shuffle_cards(deck: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...
 
 
 def shuffle_parts(parts: Sequence[PartT], words: Iterator[int]) -> tuple[PartT, ...]:
-    """Return values of any type in shuffled order, by the shuffle for cards."""
+    """Return values of any type in shuffled order, by the shuffle for cards.
+
+    >>> sorted(shuffle_parts("abc", seeded_words("seats", 7, 1)))
+    ['a', 'b', 'c']
+    """
     shuffled = list(parts)
     for place in range(len(shuffled) - 1, 0, -1):
         other = draw_below(words, place + 1)

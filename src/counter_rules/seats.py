@@ -20,7 +20,11 @@ MAX_SEATS: Final = 10
 
 
 def is_seat(seat: Seat, players: int) -> bool:
-    """Return whether a table of this many players has the seat."""
+    """Return whether a table of this many players has the seat.
+
+    >>> is_seat(3, players=4), is_seat(4, players=4)
+    (True, False)
+    """
     return 0 <= seat < players
 
 
@@ -33,6 +37,9 @@ def check_seat(seat: object, players: int) -> Seat:
 
     Raises:
         StateError: if there is no such seat.
+
+    >>> check_seat(3, players=4)
+    3
     """
     found = to_int(seat)
     if found is None or not 0 <= found < players:

@@ -20,7 +20,7 @@ def add(hook: Any, stage: str = "after") -> EffectOrder:  # noqa: ANN401 - some 
 
 
 def list_passing(each: Effect) -> list[str]:
-    return [stage for stage in STAGES if (act := each.get_act(stage)) and add(act.run).can_pass]
+    return [stage for stage in STAGES if (act := each.find_act(stage)) and add(act.run).can_pass]
 
 
 def test_of_our_effects_the_five_alone_calls_for_a_pass() -> None:

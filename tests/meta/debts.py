@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 ENTRIES = "tests/meta/first_entries.txt"
 """What the first entries of the changelog cover without naming it. Nothing is added to it."""
 
-INNER = {"check_question", "find_fault", "illegal_move"}
+INNER = {"check_question", "find_fault", "illegal_move", "make_state"}
 """Names that a package offers to the other packages of the library, and to nobody else."""
 
 

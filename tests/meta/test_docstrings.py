@@ -13,12 +13,9 @@ from types import FunctionType
 import attrs
 
 import counter_rules
-from counter_rules.errors import MissingExtraError
+from meta.debts import INNER, list_public
+from meta.test_style import FILES, NAMES, parse
 from support.failures import each
-
-PACKAGE = Path(counter_rules.__file__).parent
-FILES = sorted(PACKAGE.rglob("*.py"))
-NAMES = [path.relative_to(PACKAGE).as_posix() for path in FILES]
 
 HEADLESS = re.compile(r"(What|Who|Whose|How|Where|Which|Why|When|That|If|Of)\b")
 """First words that begin half a sentence: 'What a seat knows' says neither what it is nor does."""
@@ -26,8 +23,8 @@ HEADLESS = re.compile(r"(What|Who|Whose|How|Where|Which|Why|When|That|If|Of)\b")
 SECTIONS = ["Args", "Returns", "Yields", "Raises"]
 """The sections of a docstring, in their order."""
 
-EXAMPLE = re.compile(r">>>|:doc:|\bexamples?\b")
-"""A doctest, or where an example is for what needs a file, a process or a display."""
+EXAMPLE = re.compile(r">>> |`[^`]+`[^.]*\bexample\b|\bexample\s+of\s+`")
+"""A doctest, or the page or the function with an example."""
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -46,17 +43,17 @@ def is_question(node: Documented) -> bool:
 
 @each("path", FILES, ids=NAMES)
 def test_a_first_line_says_what_it_is_or_does(path: Path) -> None:
-    for node, text in list_documented(ast.parse(path.read_text(encoding="utf-8"))):
-        first = text.splitlines()[0]
+    for node, text in list_documented(parse(path)):
+        first = " ".join(text.partition("\n\n")[0].split())
         where = f"line {getattr(node, 'lineno', 1)}: {first}"
         assert not HEADLESS.match(first), where
         assert is_question(node) or not first.startswith("Whether"), where
-        assert (first[0] == first[0].upper() and first[-1] in ".:;,…") or len(first) > 60, where
+        assert re.fullmatch(r"[A-Z0-9`'\"].*[.:…)]", first), where
 
 
 @each("path", FILES, ids=NAMES)
 def test_sections_come_in_one_order(path: Path) -> None:
-    for node, text in list_documented(ast.parse(path.read_text(encoding="utf-8"))):
+    for node, text in list_documented(parse(path)):
         found = [name for name in re.findall(r"^(\w+):$", text, re.MULTILINE) if name in SECTIONS]
         assert found == [name for name in SECTIONS if name in found], (
             f"line {getattr(node, 'lineno', 1)}: {found}"
@@ -82,8 +79,7 @@ def list_described(text: str) -> list[str]:
 
 @each("path", FILES, ids=NAMES)
 def test_what_is_described_is_there(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node, text in list_documented(tree):
+    for node, text in list_documented(parse(path)):
         if isinstance(node, ast.Module):
             continue
         extra = set(list_described(text)) - list_parameters(node)
@@ -91,27 +87,26 @@ def test_what_is_described_is_there(path: Path) -> None:
         assert is_child or not extra, f"line {node.lineno}: {node.name} has no {extra}"
 
 
-def list_public() -> list[object]:
-    """Return every public function and class, as the packages list them."""
-    found: dict[int, object] = {}
-    for name in NAMES:
-        parts = name.removesuffix(".py").split("/")
-        is_inner = any(part.startswith("_") and part != "__init__" for part in parts)
-        if is_inner or parts[-1] == "inner" or parts[0] in ("cli", "protocol"):
-            continue
-        dotted = ".".join(["counter_rules", *[part for part in parts if part != "__init__"]])
-        try:
-            module = importlib.import_module(dotted)
-        except MissingExtraError:  # an adapter, where its peer is not installed
-            continue
-        for listed in getattr(module, "__all__", ()):
-            value = getattr(module, listed)
-            if inspect.isfunction(value) or inspect.isclass(value):
-                found[id(value)] = value
-    return list(found.values())
+def list_functions() -> Iterator[FunctionType]:
+    """Yield every public function: what packages list, and what the modules beside them define."""
+    for module, name in list_public():
+        value = getattr(importlib.import_module(module), name)
+        if inspect.isfunction(value):
+            yield value
+    for path in FILES:
+        module = importlib.import_module(f"counter_rules.{path.stem}") if is_single(path) else None
+        for name, value in vars(module).items() if module else ():
+            is_own = inspect.isfunction(value) and value.__module__ == module.__name__
+            if is_own and not name.startswith("_") and name not in INNER:
+                yield value
 
 
-FUNCTIONS = [one for one in list_public() if inspect.isfunction(one)]
+def is_single(path: Path) -> bool:
+    """Return whether a file is a public module directly below the library."""
+    return path.parent == FILES[0].parent and not path.stem.startswith("_")
+
+
+FUNCTIONS = list(dict.fromkeys(list_functions()))
 
 
 def test_public_functions_are_found() -> None:
@@ -120,7 +115,7 @@ def test_public_functions_are_found() -> None:
 
 
 @each("function", FUNCTIONS, ids=[one.__name__ for one in FUNCTIONS])
-def test_a_public_function_is_tried_or_says_where(function: object) -> None:
+def test_a_public_function_is_tried_or_says_where(function: FunctionType) -> None:
     assert EXAMPLE.search(inspect.getdoc(function) or "")
 
 

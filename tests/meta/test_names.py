@@ -8,11 +8,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-import counter_rules
+from meta.test_style import NAMES, PACKAGE, parse
 from support.failures import each
 
-PACKAGE = Path(counter_rules.__file__).parent
-NAMES = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))
 CONTRIBUTING = Path(__file__).parents[2] / "CONTRIBUTING.md"
 
 RETURNS: Final[Mapping[str, str]] = {
@@ -42,14 +40,9 @@ MACHINE_RETURNS: Final[Mapping[str, str]] = {
 """The same in machine code: a list is a set of bits, or a number of things written."""
 
 
-def parse_module(name: str) -> ast.Module:
-    """Parse a module of the library."""
-    return ast.parse((PACKAGE / name).read_text(encoding="utf-8"))
-
-
-def list_functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
+def list_functions(name: str) -> Iterator[tuple[ast.FunctionDef, str]]:
     """Yield every function of a module with the annotation of what it returns."""
-    for node in ast.walk(tree):
+    for node in ast.walk(parse(PACKAGE / name)):
         if isinstance(node, ast.FunctionDef) and node.returns is not None:
             yield node, ast.unparse(node.returns).strip("'\"")
 
@@ -57,10 +50,8 @@ def list_functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
 @each("name", NAMES)
 def test_a_verb_means_one_thing(name: str) -> None:
     returns = MACHINE_RETURNS if name in MACHINE else RETURNS
-    for node, returned in list_functions(parse_module(name)):
-        if node.name == "get_act":  # public; a stage may have no act
-            continue
-        verb, _, noun = node.name.removeprefix("count_as").lstrip("_").partition("_")
+    for node, returned in list_functions(name):
+        verb, _, noun = node.name.lstrip("_").partition("_")
         where = f"line {node.lineno}: {node.name} -> {returned}"
         assert verb not in NEVER or not noun, where
         promised = returns.get(verb) if noun else None
@@ -69,7 +60,7 @@ def test_a_verb_means_one_thing(name: str) -> None:
 
 @each("name", MACHINE)
 def test_only_find_returns_nothing_in_machine_code(name: str) -> None:
-    for node, _ in list_functions(parse_module(name)):
+    for node, _ in list_functions(name):
         verb, _, noun = node.name.partition("_")
         first = (ast.get_docstring(node) or "").split("\n")[0]
         may_be_nothing = re.search(r"\bor -1\b", first) is not None

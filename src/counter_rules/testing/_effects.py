@@ -158,7 +158,7 @@ class _Tried:
 
     def check_acting(self) -> None:
         """Check that it changes something."""
-        if not any(self.effect.get_act(stage) for stage in STAGES):
+        if not any(self.effect.find_act(stage) for stage in STAGES):
             raise SkippedError("it only decides which moves are legal")
         names = {report.effect for one in self.explained for report in one.reports}
         if self.effect.name not in names:

@@ -1,4 +1,4 @@
-"""Static analysis of a hook: can it make every player pass a card (C7.4)?
+"""Static analysis of a hook, to find whether it can make every player pass a card (C7.4).
 
 Effects do not declare this: a hook sets `Table.is_passing` in some tricks. A hook whose code never
 names the field cannot set it. The code is that of the hook's function and of everything its names

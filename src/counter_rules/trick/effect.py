@@ -280,7 +280,7 @@ class Effect:
             f"{part} of effect {shorten(self.name)}: expected {expected}, got {shorten(given)}"
         )
 
-    def get_act(self, stage: str) -> Act | None:
+    def find_act(self, stage: str) -> Act | None:
         """Return the hook of the effect for a stage, one of `STAGES`; None if it has none."""
         acts = (self.arrive, self.settle, self.value, self.contest, self.after)
         return acts[STAGES.index(stage)]

@@ -109,7 +109,7 @@ class EffectOrder:
         """Yield every effect in every stage, in the order in which they act."""
         for stage in STAGES:
             for effect in self._get_stage(stage):
-                act = effect.get_act(stage)
+                act = effect.find_act(stage)
                 if act is not None:
                     yield EffectStep(effect, stage, act)
 
@@ -278,8 +278,8 @@ PLAIN_TRICK: Final = EffectOrder()
 
 def _belongs(effect: Effect, stage: str) -> bool:
     if stage == "legality":
-        return not any(effect.get_act(other) for other in STAGES)
-    return effect.get_act(stage) is not None
+        return not any(effect.find_act(other) for other in STAGES)
+    return effect.find_act(stage) is not None
 
 
 def _check_place(effect: Effect, stage: str, times: int) -> None:

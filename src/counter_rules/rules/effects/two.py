@@ -22,10 +22,10 @@ def become_trump(table: Table) -> None:
     """Count every two as a trump from its arrival on, in the trump suit."""
     for place in table.list_plays(Rank.TWO):
         table.always_trump[place] = True
-    count_as_trump(table)
+    take_trump_suit(table)
 
 
-def count_as_trump(table: Table) -> None:
+def take_trump_suit(table: Table) -> None:
     """Give every two the suit that is the trick's trump now; its own, if there is none."""
     for place in table.list_plays(Rank.TWO):
         table.suits[place] = table.cards[place].suit if table.trump is None else table.trump
@@ -36,5 +36,5 @@ TWO: Final = Effect(
     rank=Rank.TWO,
     lead=Lead("C3.4", lead_trumps),
     arrive=Act("C4.2", become_trump),
-    settle=Act("C4.2", count_as_trump),
+    settle=Act("C4.2", take_trump_suit),
 )
