@@ -56,7 +56,7 @@ def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
 
     Args:
         purpose: the use of the words; two purposes get independent words from one seed.
-        seed: the seed.
+        seed: any whole number (`check_seed` limits those of matches).
         number: distinguishes uses for one purpose, such as the hand number.
 
     Yields:

@@ -161,7 +161,7 @@ export interface View {
    */
   turned: Card[];
   /**
-   * The sight of each seat; empty if every seat sees its own hand.
+   * How each seat holds its hand; empty if every seat simply sees its own.
    */
   sights: ("own" | "hidden" | "blind" | "forehead")[];
   /**
@@ -352,7 +352,7 @@ export interface Bid {
  */
 export interface Passed {
   /**
-   * the trick of the hand before the pass, counted from 1.
+   * the trick after which the cards were passed, counted from 1 in the hand.
    */
   trick: number;
   /**
@@ -619,7 +619,7 @@ export interface CardsPassed {
    */
   move_number: number;
   /**
-   * the trick of the hand before the pass, counted from 1.
+   * the trick after which the cards are passed, counted from 1 in the hand.
    */
   trick: number;
 }
@@ -758,7 +758,7 @@ export interface MatchRecord {
   winners?: Seat[] | null;
 }
 /**
- * A sealed move in a redacted record that does not know its content. A move that was revealed later is in the record itself.
+ * A sealed move in a redacted record that does not know its content. A move that was revealed later stands in its place as the move itself.
  */
 export interface Hidden {
   move: "Hidden";

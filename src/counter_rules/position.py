@@ -72,7 +72,7 @@ class Position:
     turned: tuple[Card, ...]
     """The cards face up on the stack, the last one being the indicator."""
     sights: tuple[Sight, ...]
-    """The sight of each seat; empty if every seat sees its own hand."""
+    """How each seat holds its hand; empty if every seat simply sees its own."""
     passes: tuple[Passed, ...]
     """The hand's passes; between hands, those of the hand just finished."""
     move_number: int

@@ -13,7 +13,7 @@ class Passed:
     """One pass of a card from every seat to the next (C7.4).
 
     Args:
-        trick: the trick of the hand before the pass, counted from 1.
+        trick: the trick after which the cards were passed, counted from 1 in the hand.
         cards: the card that each seat passed, by seat; None if it is not known.
     """
 

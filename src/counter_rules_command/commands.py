@@ -26,7 +26,7 @@ COMMANDS: Final = {
     "convert": "Write records as text or as JSON, one at a time; --seat leaves out what others "
     "knew.",
     "bot-host": "Run a bot that speaks lines of JSON on standard input and output.",
-    "check-bot": "Try a program as a bot: every kind of question, every game, and malformed input.",
+    "check-bot": "Try a program as a bot: every kind of question, every game, unusual messages.",
     "arena": "Let bots play each other, and measure which is better and how certain that is.",
 }
 """The commands, each with the first sentence of its own help."""

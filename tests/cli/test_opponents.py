@@ -190,7 +190,7 @@ def test_a_hint_says_how_sure_it_is(
 
 def test_a_hint_says_what_makes_it_better(ask_for_hints: Callable[..., str]) -> None:
     said = " ".join(ask_for_hints("pimc:60", GAME, "hint").split())
-    more = "(pip install 'counter-rules[fast]' simulates 100 times as many)"
+    more = "(with pip install 'counter-rules[fast]', 100 times as many)"
     assert more in said
     assert more not in " ".join(ask_for_hints("good", GAME, "hint").split())
 

@@ -205,7 +205,7 @@ def test_rules_has_the_aim_the_rules_and_the_options_in_force(sit: Sit) -> None:
         "options: target 5, hook on\n"
         "aim: take exactly as many tricks as you bid; the match ends at 5 points; equal\n"
         "  totals share the win\n"
-        "  deck                52 cards\n"
+        "  deck           52 cards\n"
     )
     assert "\noptions in force:\n  target              5 (the points that end the match)\n" in out
     assert "\n  hook                on (the last bidder may not " in out

@@ -133,7 +133,7 @@ def test_a_plain_game_has_nothing_of_others() -> None:
     names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
     assert not names & {
         "ask_for_passes", "bid_blind", "break_trumps", "choose_pass", "draw_from_second",
-        "list_beating", "find_leading_play", "flip_card", "give_card", "is_beatable", "is_forehead",
+        "list_beating", "find_play_ahead", "flip_card", "give_card", "is_beatable", "is_forehead",
         "list_shows", "look", "resolve_trick", "run_after", "run_before",
     }  # fmt: skip
     assert len(text) < len(compile_here(COUNTER[4]).text)

@@ -179,10 +179,10 @@ class Rating:
 
 
 class Ratings:
-    """Rates bots by the Plackett-Luce model: each board is a game, and each bot a team.
+    """Rates bots by the Plackett-Luce model (Weng and Lin, 2011).
 
-    Equal points are a draw. A board is played in every seating, so it depends less on luck than a
-    single game does.
+    Each board is a game, and each bot a team. Equal points are a draw. A board is played in every
+    seating, so it depends less on luck than a single game does.
     """
 
     def __init__(self, names: Sequence[str]) -> None:

@@ -75,9 +75,8 @@ class Roster:
         """Return whether a bot has ended, or may keep a memory and has no ``begin`` to reset it."""
         if isinstance(bot, ProcessBot):
             return not bot.is_running
-        return not isinstance(self._entrants[entrant].make, str) and not _is_kind(
-            bot, SupportsBegin
-        )
+        is_named = isinstance(self._entrants[entrant].make, str)
+        return not (is_named or _is_kind(bot, SupportsBegin))
 
 
 # A bot at its seat: the match continues whatever it does, and its faults are counted.
@@ -215,7 +214,7 @@ def play_part(
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
-                seats = Seats(seated, seed, ask_bot=lambda bot, view, luck: bot(view, luck))
+                seats = Seats(seated, seed, ask_bot=lambda bot, view, rng: bot(view, rng))
                 match = [*play_on(begin, seats, last=len(begin.hand_results) + most)]
                 plays.append(_sum_up(match[-1][1], seating, seated))
                 if keep_records:

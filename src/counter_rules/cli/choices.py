@@ -211,7 +211,7 @@ _FEWEST: Final = 30
 """The visits a move needs before its standard deviation gives a useful standard error."""
 _LIKELY: Final = 1.96
 """The standard errors either side of the mean in a 95% confidence interval."""
-_FASTER = "(pip install 'counter-rules[fast]' simulates 100 times as many)"
+_FASTER = "(with pip install 'counter-rules[fast]', 100 times as many)"
 
 
 class Adviser:
@@ -272,8 +272,8 @@ def _compute_error(one: MoveValue) -> float:
 
 def _format_value(one: MoveValue) -> str:
     # Adding 0.0 turns -0.00 into 0.00.
-    worth = f"{round(one.value, 2) + 0.0:+.2f}"
-    return f"{worth} ± {_compute_error(one):.2f}" if one.visits else worth
+    value = f"{round(one.value, 2) + 0.0:+.2f}"
+    return f"{value} ± {_compute_error(one):.2f}" if one.visits else value
 
 
 def _describe_move(move: Move) -> str:

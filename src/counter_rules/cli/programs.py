@@ -99,19 +99,18 @@ def check_bot(
         bool, typer.Option("--log", help="Show what it writes on standard error.")
     ] = False,
 ) -> int:
-    """Try a program as a bot: every kind of question, every game, and malformed input.
+    """Try a program as a bot: every kind of question, every game, unusual messages.
 
     After three questions in a row that fail with the same words, the rest is
-    skipped. The exit status is 0 if everything passes, 1 if anything fails.
+    left out. The exit status is 0 if everything passes, 1 if anything fails.
     """
     report = try_bot(
         command, seconds=seconds, log=sys.stderr if is_loud else None, progress=typer.echo
     )
     failed = len(report.faults)
     if report.omitted:
-        typer.echo(
-            f"{count(report.omitted, 'check')} skipped: the last ones failed in the same way"
-        )
+        omitted = count(report.omitted, "check")
+        typer.echo(f"{omitted} left out: the last ones failed in the same way")
     if not is_loud and any(_ENDED in check.fault for check in report.faults):
         typer.echo("add --log before the program to see what it writes before it ends")
     typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed")

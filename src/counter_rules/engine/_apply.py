@@ -101,7 +101,7 @@ def check_question(state: State, move: object, question: Question) -> None:
 
     Raises:
         IllegalMoveError: if its seat is asked something else or nothing, or the move is a deal.
-        StateError: if ``state`` is not a State, or `question` not a Question.
+        StateError: if ``state`` is not a State, or ``question`` not a Question.
 
     >>> from counter_rules import Bid, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("counter", players=4))

@@ -165,7 +165,7 @@ class CardsPassed:
 
     Args:
         move_number: the number of moves made in the match, the last choice included.
-        trick: the trick of the hand before the pass, counted from 1.
+        trick: the trick after which the cards are passed, counted from 1 in the hand.
     """
 
     audience: ClassVar[None] = None

@@ -5,7 +5,8 @@ from their own source and computes its tables from the parts of the ruleset. Tes
 functions that are written twice with the engine, move by move. The kernel refuses by name any part
 that it cannot compile.
 
-Three terms have one meaning in all its modules:
+Three terms have one meaning in all its modules, but in `_lowering` a place is that of a play in
+the trick, and a row is any list of the table:
 
 ======  ==========================================================================
 word    a whole number of 64 bits with a sign (int64)

@@ -129,7 +129,7 @@ class FastState(ABC):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The total points of the finished hands, by seat."""
+        """The scores after the finished hands, by seat."""
         return self.get_words("SCORE")
 
     @property

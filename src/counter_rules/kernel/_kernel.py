@@ -307,7 +307,7 @@ def compile_ruleset(
     True
     """
     found, place = choose_backend(backend), find_cache(cache)
-    if found is Backend.PYTHON:  # an extension may still be compiled by numba
+    if found is Backend.PYTHON:  # only extensions, compiled later by numba, are cached then
         place = find_cache("user")
     wanted = to_rules(rules), found, place
     try:

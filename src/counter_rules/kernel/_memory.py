@@ -248,10 +248,10 @@ def _make_declared_words(state: State) -> _Named:
 
 def _compute_broken(state: State) -> int:
     """Return the suits that finished tricks have broken, should they be trump, as a set."""
-    find_suit, broken = state.rules.counting.get_suit, 0
+    get_suit, broken = state.rules.counting.get_suit, 0
     for result in state.tricks:
         for suit in Suit:
             cards = [play.card for play in result.plays]
-            if result.led is not suit and any(find_suit(card, suit) is suit for card in cards):
+            if result.led is not suit and any(get_suit(card, suit) is suit for card in cards):
                 broken |= 1 << SUIT_NUMBERS[suit]
     return broken

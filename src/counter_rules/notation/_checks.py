@@ -80,7 +80,7 @@ def _check_results(view: View) -> None:
 
 
 def _check_number(view: View, moves: int) -> None:
-    """Refuse an impossible move number, with `moves` of the moves in the hand in progress."""
+    """Refuse an impossible move number, with ``moves`` of the moves in the hand in progress."""
     least, most = count_moves(view.rules, view.hand_results)
     before = view.move_number - moves
     if before < least or (most is not None and before > most):
@@ -198,7 +198,7 @@ def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult
 
 
 def check_event(event: Event, rules: Ruleset, text: str) -> None:
-    """Refuse an event that cannot happen in any match under these rules; quote `text` in errors."""
+    """Refuse an event that cannot happen under these rules; quote ``text`` in errors."""
     try:
         _check_values(event, rules)
         if isinstance(event, TrickResolved):

@@ -43,7 +43,7 @@ def make_length_error(limit: int, line: int = 1) -> NotationError:
 
 
 def decode_utf8(data: bytes, line: int = 1) -> str:
-    """Decode UTF-8; refuse other bytes. `line` is the number of the first line, for errors."""
+    """Decode UTF-8; refuse other bytes. ``line`` is the number of the first line, for errors."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -51,7 +51,7 @@ def decode_utf8(data: bytes, line: int = 1) -> str:
 
 
 def make_utf8_error(error: UnicodeDecodeError, line: int = 1) -> NotationError:
-    """Make the error for bytes that are not UTF-8, in lines of which the first is number `line`."""
+    """Make the error for bytes that are not UTF-8; ``line`` is the number of the first line."""
     byte = error.object[error.start : error.start + 1]
     before = (error.object[: error.start] + b"?").splitlines()
     column = len(before[-1].decode(errors="replace"))

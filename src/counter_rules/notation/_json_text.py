@@ -219,7 +219,7 @@ def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:
 
 
 def parse_move_data(data: object, text: object) -> Move:
-    """Parse a move from decoded JSON; errors quote `text`."""
+    """Parse a move from decoded JSON; errors quote ``text``."""
     kind, parts = _parse_tag(data, "move", _MOVES, text)
     return cast("Move", structure(_CONVERTER, parts, kind, "move", text))
 

@@ -70,14 +70,14 @@ def _note_trick(
     rules: Ruleset, revealed: list[Revealed], plays: Sequence[PlayCard], trump: Suit | None
 ) -> None:
     counting, free, led = rules.counting, rules.effects.free, None
-    find_suit = None if counting.is_as_printed else counting.get_suit
+    get_suit = None if counting.is_as_printed else counting.get_suit
     for number, play in enumerate(plays, 1):
         card, seat = play.card, play.seat
         one, before = revealed[seat], revealed[seat - 1]
         if led is None:  # until a card sets it; the first nearly always does
             led = find_led(plays[:number], trump, rules.effects)
         else:
-            suit = card.suit if find_suit is None else find_suit(card, trump)
+            suit = card.suit if get_suit is None else get_suit(card, trump)
             if suit is not led and card.rank not in free and led not in one.void:
                 one.void.append(led)
         one.played.append(card)

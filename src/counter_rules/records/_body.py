@@ -111,7 +111,7 @@ class DealReader:
         return self._parts
 
     def _parse_cards(self, line: Line, first: int) -> tuple[Card, ...]:
-        """Parse the cards of a line, from its word number `first` on."""
+        """Parse the cards of a line, from its word number ``first`` on."""
         try:
             # Nearly always these are cards alone, which are parsed at once.
             return parse_cards("".join(line.text.split(maxsplit=first)[first:]))

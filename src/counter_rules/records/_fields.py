@@ -33,7 +33,7 @@ class HiddenMove:
         sealed: the kind of move.
 
     Raises:
-        StateError: if `sealed` is not a `Sealed`.
+        StateError: if ``sealed`` is not a `Sealed`.
     """
 
     seat: Seat = attrs.field(converter=to_plain)

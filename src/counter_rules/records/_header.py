@@ -81,7 +81,7 @@ class _Tag:
         return self.line.split()[1].error(message)
 
     def parse_number(self, what: str, seats: int | None = None) -> int:
-        """Return its number; refuse anything else, and with `seats` a number that is not a seat."""
+        """Return its number, which with ``seats`` must be a seat; refuse anything else."""
         number = parse_number(self.text)
         if number is None or not (seats is None or 0 <= number < seats):
             raise self.error(f"expected {what}, got {shorten(self.text)}")

@@ -58,7 +58,7 @@ class Line:
     offset: int = 0
 
     def split(self, most: int | None = None) -> list[Word]:
-        """Return its words and comments, or the first `most` of them."""
+        """Return its words and comments, or the first ``most`` of them."""
         texts = _WORD.findall(self.text) if "{" in self.text else self.text.split()
         return list(map(Word, texts[:most], repeat(self), count()))
 

@@ -61,7 +61,7 @@ def parse_text_record(lines: Sequence[Line], given: Ruleset | None) -> Reading:
 
 
 def _add_body(match: RecordReader, lines: Sequence[Line], head: Line) -> None:
-    """Parse the lines of a record after its tags, of which `head` is the last line."""
+    """Parse the lines of a record after its tags, of which ``head`` is the last line."""
     body, last, has_ended = BodyReader(match), head, False
     for line in lines:
         first = line.first

@@ -81,7 +81,7 @@ def check_shown_seed(tags: Tags, digest: object) -> int:
 
 
 def _parse_seed(text: str, digest: str, contrast: str) -> int:
-    """Parse the seed of a digest; an error contrasts its actual digest with `contrast`."""
+    """Parse the seed of a digest; an error contrasts its actual digest with ``contrast``."""
     seed = parse_seed(text)
     if seed is None:
         raise StateError(

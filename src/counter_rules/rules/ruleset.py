@@ -95,19 +95,19 @@ class Ruleset:
             (name, value) pairs.
         deck: the cards.
         values: the value of each rank in a trick, by the rank's number.
-        hand_sizes: the number of cards of each player, hand by hand.
+        hand_sizes: the schedule of hand sizes.
         trump: the source of the trump suit.
         no_trump: the numbers of the hands at no trump, for which no card is turned.
         reflip: the number of times that a flipped joker goes back.
         bidding: the order of bidding, and the bids allowed.
-        blind: the offer to bid before looking, or None.
-        first_leader: the seat that leads the first trick.
-        lead_limit: the cards that may be led.
-        following: the cards that may follow.
-        seeing: the hands that a player sees during the bidding.
+        blind: the rule for bids before looking, or None if no seat may make them.
+        first_leader: the rule for who leads the first trick.
+        lead_limit: the rule for which cards may be led.
+        following: the rule for which cards may follow.
+        seeing: the rule for which hands a player sees during the bidding.
         effects: the powers of the cards, in order.
-        scoring: the points of a hand.
-        ending: the end of the match, and its winners.
+        scoring: the rule for the points of a hand.
+        ending: the rule for when the match ends, and who wins.
         clauses: the clauses that refusals and verdicts cite.
 
     Raises:

@@ -259,7 +259,7 @@ _Transfer: TypeAlias = tuple[int, int, int]
 """A way for one card to cover gifts: class, final place or -1 if that is known, and the gifts."""
 
 
-def make_counting(
+def make_root(
     constraints: Constraints, most: int = MAX_CHOICES, is_late: Callable[[], bool] | None = None
 ) -> Node:
     """Count the solutions of the constraints; return the root node of their table.

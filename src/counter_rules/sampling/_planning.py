@@ -17,7 +17,7 @@ from counter_rules.sampling._constraints import (
     make_constraints,
     make_contradiction,
 )
-from counter_rules.sampling._counting import Node, TooManyChoicesError, make_counting
+from counter_rules.sampling._counting import Node, TooManyChoicesError, make_root
 from counter_rules.sampling._drawing import Sampler
 from counter_rules.sampling._paths import (
     INFORMATIVE_PLAYS,
@@ -42,7 +42,7 @@ def try_count(
 ) -> Node | None:
     """Return the table of the constraints; None if it takes too many choices or too long."""
     try:
-        return make_counting(constraints, most, is_late)
+        return make_root(constraints, most, is_late)
     except TooManyChoicesError:
         return None
 
@@ -54,7 +54,7 @@ def relax(constraints: Constraints, most: int) -> tuple[Constraints, Node]:
     """
     steps = list_relaxations(constraints)
     low, high = 0, len(steps) - 1
-    found = make_counting(steps[high], most)
+    found = make_root(steps[high], most)
     while low < high:
         middle = (low + high) // 2
         table = try_count(steps[middle], most)
@@ -170,9 +170,9 @@ def make_plan(view: View, most: int, limit: TimeLimit | None = None) -> Plan:
     checked = view.passes[forgotten - 1].trick if forgotten else 0
     if not _shows_absence_only(view.rules):
         checked = len(view.tricks) + 1
-    way, rejection = SamplingMethod.EXACT, None
+    method, rejection = SamplingMethod.EXACT, None
     if checked or is_mixed:
-        way = SamplingMethod.REJECTION if limit is None else SamplingMethod.RELAXED
+        method = SamplingMethod.REJECTION if limit is None else SamplingMethod.RELAXED
         forbidden = list_forbidden(make_constraints(known)) if is_mixed else ()
         rejection = RejectionStep(
             view=view, forgotten=forgotten, checked=checked, forbidden=forbidden
@@ -180,8 +180,8 @@ def make_plan(view: View, most: int, limit: TimeLimit | None = None) -> Plan:
     return Plan(
         knowledge=knowledge,
         sampler=Sampler.of(constraints, table, forgotten),
-        method=way,
-        why=_describe_reason(way, view.rules, forgotten),
+        method=method,
+        why=_describe_reason(method, view.rules, forgotten),
         rejection=rejection,
     )
 
@@ -206,7 +206,7 @@ def _count_in_time(knowledge: Knowledge, most: int, limit: TimeLimit) -> _Counte
     refinements = _list_refinements(knowledge)
     known, constraints, is_mixed = next(refinements)
     # It has no choices, so it is counted even after the deadline.
-    counted = known, constraints, make_counting(constraints, most), is_mixed
+    counted = known, constraints, make_root(constraints, most), is_mixed
     while not limit.is_late() and (refined := next(refinements, None)) is not None:
         known, constraints, is_mixed = refined
         table = try_count(constraints, most, limit.is_late)

@@ -16,7 +16,7 @@ from counter_rules.cards import JOKER, Card
 from counter_rules.errors import StateError
 from counter_rules.kernel.inner import Words, WorldArrays, to_count, to_word
 from counter_rules.sampling._constraints import Knowledge, make_constraints, make_contradiction
-from counter_rules.sampling._counting import MAX_CHOICES, make_counting
+from counter_rules.sampling._counting import MAX_CHOICES, make_root
 from counter_rules.sampling._drawing import Assignment, Model, Sampler, StateMaker, pick_by_weight
 from counter_rules.sampling._listing import enumerate_worlds
 from counter_rules.sampling._many import draw_arrays, make_arrays, write_table
@@ -199,7 +199,7 @@ class Worlds:
         except StateError:
             return 1.0  # it cannot be elsewhere
         # With one card less in a class the table may have more choices.
-        return 1 - make_counting(constraints, 10 * MAX_CHOICES).ways / self._sampler.table.ways
+        return 1 - make_root(constraints, 10 * MAX_CHOICES).ways / self._sampler.table.ways
 
     def __repr__(self) -> str:
         many = self.count if self.is_exact else "uncounted"
@@ -226,7 +226,7 @@ def worlds(
             `Worlds.probability`.
         tries: the number of uniformly drawn worlds of which the model picks one.
         seconds: the approximate time limit for counting; what is not counted by then is sampled
-            loosely (`SamplingMethod.RELAXED`). By default there is no limit, and the same view has
+            by `SamplingMethod.RELAXED`. By default there is no limit, and the same view has
             the same worlds however long counting takes.
         clock: returns the time in seconds.
 

@@ -75,7 +75,7 @@ class Surveyor:
         layout: the place of each count and of each kept word, by name.
         code: the functions that count.
         is_compiled: whether they are machine code; plain Python is some hundred times slower.
-        weights: the numbers of the policy.
+        weights: the weights of the policy.
         start: a match before its first deal, as a row.
         cycle: after how many hands the schedule of hand sizes repeats.
     """

@@ -27,9 +27,9 @@ from counter_rules.kernel.machine.hand import around, choose_pass
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
+    clear_table,
     get_plain_winner,
     lay_cards,
-    make_table,
     resolve_laid,
 )
 
@@ -187,7 +187,7 @@ def note_effects(t: list[int], q: list[int], c: list[int]) -> None:
 
 def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     """Resolve a trick as `resolve_trick` does, without the effect of one rank."""
-    make_table(q, t)
+    clear_table(q, t)
     lay_cards(q, t, P)
     t[T_LED] = get_led_without(q, rank)
     t[T_AWAKE] &= ~(1 << rank)

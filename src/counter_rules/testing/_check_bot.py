@@ -1,4 +1,4 @@
-"""The checks of programs that play: every kind of decision, every game, and malformed input."""
+"""The checks of programs that play: every kind of decision, every game, unusual messages."""
 
 from __future__ import annotations
 

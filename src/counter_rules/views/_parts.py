@@ -111,7 +111,7 @@ def check_deck(rules: Ruleset, cards: Iterable[Card]) -> None:
         return
     for card, times in lying.items():
         if times > deck.get(card, 0):
-            raise StateError(f"{card}: expected at most {deck.get(card, 0)}, got {times}")
+            raise StateError(f"{card} occurs {times} times, but the deck holds {deck.get(card, 0)}")
 
 
 def get_hand_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:

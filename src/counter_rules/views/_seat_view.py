@@ -118,7 +118,7 @@ class View(Position):
 
     @property
     def current_trick(self) -> Standing | None:
-        """The state of the trick in progress: the seat ahead, and its card; None without a trick.
+        """The standing of the trick in progress: the seat ahead and its card. None without a trick.
 
         >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle, view
         >>> state = new_game(get_ruleset("counter", players=4))

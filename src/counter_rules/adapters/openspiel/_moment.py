@@ -143,11 +143,11 @@ Rng: TypeAlias = random.Random | Callable[[], float]
 def resample(state: CounterRulesState, player: Seat, rng: Rng) -> CounterRulesState:
     """Return a state with the same information for a player; see `CounterRulesState`."""
     moment, game = state.moment, state.get_game()
-    seat, luck = check_seat(player, game.config.rules.players), _to_random(rng)
+    seat, generator = check_seat(player, game.config.rules.players), _to_random(rng)
     history = state.full_history()
     if not moment.state.is_in_hand:
-        return _deal_anew(state, history, luck)
-    world = worlds(view(moment.state, seat)).draw(luck)
+        return _deal_anew(state, history, generator)
+    world = worlds(view(moment.state, seat)).draw(generator)
     # As if it had been dealt card by card: the order of the stack does not count.
     world = attrs.evolve(world, stack=sort_cards(world.stack))
     taken, cards = list_decisions(history), _list_cards(world)
@@ -172,7 +172,7 @@ def _to_random(rng: Rng) -> random.Random:
 
 
 def _deal_anew(
-    state: CounterRulesState, history: list[PlayerAction], luck: random.Random
+    state: CounterRulesState, history: list[PlayerAction], rng: random.Random
 ) -> CounterRulesState:
     """Return a state with as many other cards dealt, as none but a flipped one is known."""
     moment, other = state.moment, state.get_game().new_initial_state()
@@ -182,7 +182,7 @@ def _deal_anew(
     other.moment = wait_for_deal(moment.state, moment.past, kept) if new else moment
     for _ in range(new):
         cards, odds = zip(*other.moment.outcomes, strict=True)
-        other.apply_action(luck.choices(cards, odds)[0])
+        other.apply_action(rng.choices(cards, odds)[0])
     return other
 
 

@@ -53,7 +53,7 @@ class CounterRulesState(SpielState):
         and its history leads there. Hands before the one in progress stay as they were.
 
         Args:
-            player: the player.
+            player: the player whose information is kept.
             rng: a generator, or a function that returns numbers of at least 0 and less than 1, as
                 ``pyspiel.UniformProbabilitySampler`` is.
 

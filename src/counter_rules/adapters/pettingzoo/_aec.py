@@ -88,7 +88,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
     commit theirs in order, and none sees the others' choices before all are in.
 
     Args:
-        config: the configuration of the environment.
+        config: the rules, episode, rewards and render mode.
     """
 
     def __init__(self, config: EnvConfig) -> None:

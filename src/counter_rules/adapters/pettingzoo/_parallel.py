@@ -36,7 +36,7 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
     for them alone, and is not in the codebook. Agents are named ``player_0`` and so on, by seat.
 
     Args:
-        config: the configuration of the environment.
+        config: the rules, episode, rewards and render mode.
     """
 
     def __init__(self, config: EnvConfig) -> None:

@@ -86,14 +86,14 @@ class Scene:
     @cached_property
     def heights(self) -> dict[Suit, list[int]]:
         """The heights of the cards that are out, by suit."""
-        find, trump = self.rules.counting.get_height, self.view.trump
+        get_height, trump = self.rules.counting.get_height, self.view.trump
         suits: dict[Suit, list[int]] = {}
         for card in self.out:
             suit = self.rules.counting.get_suit(card, trump)
-            suits.setdefault(suit, []).append(find(card, suit, trump)[1])
+            suits.setdefault(suit, []).append(get_height(card, suit, trump)[1])
         return suits
 
-    def weigh_above(self, card: Card) -> tuple[float, float]:
+    def expect_around(self, card: Card) -> tuple[float, float]:
         """Return the expected number of cards of its suit above and below a card in other hands."""
         counting, trump = self.rules.counting, self.view.trump
         suit = counting.get_suit(card, trump)
@@ -126,7 +126,7 @@ def compute_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float
 def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[float]:
     """Return the features of a card in hand."""
     suit = scene.rules.counting.get_suit(card, scene.view.trump)
-    above, below = scene.weigh_above(card)
+    above, below = scene.expect_around(card)
     others = scene.rules.players - 1
     own = len(scene.list_suit(hand, suit))
     trumps = len(scene.list_suit(hand, scene.view.trump))
@@ -175,7 +175,7 @@ def list_trick_features(scene: Scene, move: PlayCard) -> list[float]:
     """Return the features of a play while others are still to play."""
     counting, trump = scene.rules.counting, scene.view.trump
     suit = counting.get_suit(move.card, trump)
-    above, below = scene.weigh_above(move.card)
+    above, below = scene.expect_around(move.card)
     others = max(1, scene.rules.players - 1)
     share = len(scene.after) / others
     is_trump = suit is trump

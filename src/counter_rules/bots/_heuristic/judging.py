@@ -176,7 +176,7 @@ class _RestOfHand:
 
 
 def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
-    """Return the moves with the best first; among equals, the one that costs the leader most.
+    """Return the moves with the best first; among equals, the one that costs the seat ahead most.
 
     It takes a trick another seat needs, and leaves one another seat does not want. Most moves are
     equal once the seat's own bid is lost.
@@ -190,7 +190,7 @@ def rank(scene: Scene, judged: Sequence[MoveValue]) -> tuple[MoveValue, ...]:
 
 
 def compute_harm(scene: Scene, move: Move) -> float:
-    """Return the chance to take a trick the leader needs, or minus that if it does not need it."""
+    """Return the chance to take a trick the seat ahead needs, or minus that if it needs none."""
     view = scene.view
     ahead = find_ahead(scene, view.trick) if view.trick else None
     if ahead is None or not isinstance(move, PlayCard):

@@ -58,9 +58,9 @@ class PolicyBot:
             judged = judge(player, worlds(view), draw_seed(rng))
         except StateError:  # no world was found
             return HeuristicBot().explain(view, rng)
-        unit = UNIT if view.phase is Phase.BID else sum([worth for _, worth in judged]) or 1
+        unit = UNIT if view.phase is Phase.BID else sum([value for _, value in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
-        return tuple([MoveValue(move=move, value=worth / unit) for move, worth in ranked])
+        return tuple([MoveValue(move=move, value=value / unit) for move, value in ranked])
 
 
 def judge(player: PolicyPlayer, found: Worlds, seed: int) -> list[tuple[Move, int]]:

@@ -36,22 +36,22 @@ _ROUNDS: Final = 60
 class PimcBot(SearchingBot):
     """Simulates each of its moves in sampled worlds, and makes the one with the best margin.
 
-    Perfect-information Monte Carlo: it samples worlds consistent with what it knows, in proportion
-    to how likely the bids are in them, makes each of its moves in them, and plays on by the policy
-    of the `PolicyBot`. With a number of games its choice depends on the generator alone; with
-    seconds it also depends on the machine. With numba it plays a hundred times as many games in a
-    second, but the first choice of a game includes the seconds of compilation. Without a kernel for
-    the rules it plays on at random; without a world of the view it plays as the `HeuristicBot`
-    does.
+    Determinized Monte Carlo, as in GIB (Ginsberg, 2001), but with games by a policy in place of a
+    solver that sees all hands. It samples worlds consistent with what it knows, in proportion to
+    how well they explain the others' bids and, where plays can be undone, their plays. It makes
+    each of its moves in them, and plays on by the policy of the `PolicyBot`. With a number of games
+    its choice depends on the generator alone; with seconds it also depends on the machine. With
+    numba it plays a hundred times as many games in a second, but the first choice of a game
+    includes the seconds of compilation. Without a kernel for the rules it plays on at random;
+    without a world of the view it plays as the `HeuristicBot` does.
 
     Args:
         games: the total number of games for a choice; by default 1,920, or 240 without numba or a
             kernel.
-        seconds: the alternative budget, in seconds for a choice. It spends up to three tenths on
-            counting worlds, and samples the rest loosely
-            (`SamplingMethod.RELAXED <counter_rules.sampling.SamplingMethod.RELAXED>`); it spends
-            as much on drawing them. If there is no time to try each move, it plays as the
-            `HeuristicBot` does.
+        seconds: the alternative budget, in seconds for a choice. Up to three tenths go into
+            counting worlds, and as much into drawing them; worlds not counted by then are sampled
+            by `SamplingMethod.RELAXED <counter_rules.sampling.SamplingMethod.RELAXED>`. If there is
+            no time to try each move, it plays as the `HeuristicBot` does.
         clock: returns the time in seconds.
 
     >>> import random
@@ -104,9 +104,9 @@ class IsmctsBot(SearchingBot):
     Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Every game
     descends the tree by the margins each seat has reached there so far, adds one node, and is
     played on by the policy of the `PolicyBot`; so the others are assumed to choose well, too, by
-    what they know. Worlds are sampled in proportion to how well they explain the bids. The most
-    visited move is the best. Without a kernel for the rules it plays as the `PimcBot` does; without
-    a world of the view, as the `HeuristicBot`.
+    what they know. Worlds are sampled in proportion to how well they explain bids and plays. The
+    most visited move is the best. Without a kernel for the rules it plays as the `PimcBot` does;
+    without a world of the view, as the `HeuristicBot`.
 
     Args:
         games: the number of games for a choice; by default 2,000, or 240 without numba.

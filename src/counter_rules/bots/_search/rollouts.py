@@ -30,7 +30,7 @@ _WORLDS_OF_PYTHON: Final = 16
 _DRAWS: Final = 8
 """The number of draws from which each of them is picked."""
 _FIRST: Final = 8
-"""With a budget of seconds, one of this many worlds is drawn first, to measure the speed."""
+"""With a budget of seconds, one world in this many is drawn first, to measure the speed."""
 _DRAWN: Final = 0.6
 """The share of the seconds in which worlds are drawn."""
 
@@ -190,6 +190,7 @@ class MoveStats:
 def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[MoveValue, ...]:
     """Try moves in rounds until one is left, or there is no time for another round.
 
+    A race, as in "Hoeffding Races" (Maron and Moore, 1993), but by standard errors.
     Return the values of the moves: those never eliminated first, the best of them first. It returns
     none if there was no time to try each move.
     """

@@ -16,7 +16,7 @@ letter  list
 ``t``   the table of one trick (`table`), scratch memory
 ``r``   a random stream: one word
 ``p``   the places of everything that belongs to many games (`codes`, ``AT_ROWS`` and on)
-``w``   the numbers of a policy (`bots._policy.machine.weights`), in parts of `UNIT`
+``w``   the weights of a policy (`bots._policy.machine.weights`), in parts of `UNIT`
 ``x``   what a seat sees when it chooses a card (``X_NEED`` and on), scratch memory
 ``f``   the features of a hand that a seat bids on, scratch memory
 ``n``   a search tree, node by node (``N_CHILD`` and on)

@@ -53,7 +53,7 @@ def list_following(s: list[int], hand: int, beatable: bool) -> int:
         if cards & ~RELIEVED == 0:
             cards = list_instead(s, hand, cards)
     if FOLLOWING == MUST_BEAT and beatable:
-        above = cards & list_beating(s, find_leading_play(s))
+        above = cards & list_beating(s, find_play_ahead(s))
         if above != 0:
             return above
     return cards
@@ -70,8 +70,8 @@ def list_instead(s: list[int], hand: int, following: int) -> int:
     return hand
 
 
-def find_leading_play(s: list[int]) -> int:
-    """Return the place of the play that leads so far, without any effects, or -1."""
+def find_play_ahead(s: list[int]) -> int:
+    """Return the place of the play that is ahead so far, without any effects, or -1."""
     trump = s[TRUMP]
     row = get_row(s) * 53
     best = -1
@@ -121,7 +121,7 @@ def list_showable(s: list[int], card: int) -> int:
 
 def resolve_trick(s: list[int], t: list[int]) -> None:
     """Lay the complete trick of a row on the table and run the five stages."""
-    make_table(s, t)
+    clear_table(s, t)
     lay_cards(s, t, P)
     resolve_laid(t)
 
@@ -135,7 +135,7 @@ def resolve_laid(t: list[int]) -> None:
     run_after(t)
 
 
-def make_table(s: list[int], t: list[int]) -> None:
+def clear_table(s: list[int], t: list[int]) -> None:
     """Clear the table and fill in the fields that do not depend on the cards."""
     t[T_LED] = s[LED]
     t[T_LAST] = 1 if s[TRICKS] == s[SIZE] - 1 else 0

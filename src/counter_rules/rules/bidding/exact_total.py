@@ -12,7 +12,9 @@ from counter_rules.rules.bidding.protocol import Bids
 
 @attrs.frozen
 class ExactTotal:
-    """Every player can make its bid: no bid exceeds the tricks left, and the last one takes them.
+    """Every player can make its bid: the bids add up to the number of tricks.
+
+    No bid exceeds the tricks not bid yet, and the last bid is all of these.
 
     Args:
         clause: the clause of the game's rules.
@@ -24,7 +26,7 @@ class ExactTotal:
     clause: str = "F3.6"
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return 0 … the tricks left; for the last bidder, only the tricks left."""
+        """Return 0 … the tricks not bid yet; for the last bidder, only all of them."""
         made = [bid for bid in bids if bid is not None]
         left = tricks - sum(made)
         return range(left if len(made) == len(bids) - 1 else 0, left + 1)

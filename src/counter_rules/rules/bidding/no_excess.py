@@ -14,7 +14,7 @@ from counter_rules.rules.bidding.protocol import Bids
 class NoExcess:
     """The hook as its source words it: no bid takes the total over the number of tricks.
 
-    A bid of 0 is always allowed.
+    A bid of 0 is always allowed, as the bids so far never exceed the tricks.
 
     Args:
         clause: the clause of the game's rules.
@@ -26,7 +26,7 @@ class NoExcess:
     clause: str = "F10.3"
 
     def list_allowed(self, bids: Bids, tricks: int) -> Sequence[int]:
-        """Return 0 … the tricks left."""
+        """Return 0 … the tricks not bid yet."""
         return range(tricks - sum(bid for bid in bids if bid is not None) + 1)
 
     def explain(self, bids: Bids, tricks: int) -> Reason:

@@ -25,8 +25,8 @@ def pick_by_bids(
 ) -> int:
     """Pick ``wanted`` of the worlds 0 … count-1, in proportion to their likelihood by the bids.
 
-    The likelihood decreases with the distance of the bids from what the hands make expected: by a
-    factor of e for sixteen tricks squared, divided by the sharpness. ``picked`` has room for the
+    The likelihood decreases with the distance of the bids from the tricks expected of the hands: by
+    a factor of e for sixteen tricks squared, divided by the sharpness. ``picked`` has room for the
     picked worlds, followed by a word for each world.
     """
     f = stack(SCENE)
@@ -95,7 +95,7 @@ def pick_near(out: list[int], count: int, wanted: int) -> int:
 
 
 def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
-    """Return the distance of the others' bids from what their hands make expected.
+    """Return the distance of the others' bids from the tricks expected of their hands.
 
     It is the sum of squares, in parts of `UNIT`, over all seats that have looked and bid openly.
     """

@@ -9,15 +9,15 @@ from counter_rules.kernel.machine.order import run_before
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
-    find_leading_play,
+    clear_table,
+    find_play_ahead,
     find_winner,
     get_row,
     lay_cards,
     list_beating,
-    make_table,
 )
 
-# The leader of an unfinished trick, taking all powers into account.
+# The play that is ahead in an unfinished trick, taking all powers into account.
 
 
 def takes_trick(s: list[int], t: list[int], card: int) -> int:
@@ -31,7 +31,7 @@ def takes_trick(s: list[int], t: list[int], card: int) -> int:
 
 def find_ahead(s: list[int], t: list[int], count: int) -> int:
     """Return the play that would take a trick if it ended after ``count`` plays, or -1."""
-    make_table(s, t)
+    clear_table(s, t)
     lay_cards(s, t, count)
     for i in range(count, P):
         fill_place(t, i)
@@ -110,7 +110,7 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     """Note what the seat to act sees of a trick that has begun."""
     count = s[ON_TABLE]
     after = P - 1 - count
-    best = find_leading_play(s)
+    best = find_play_ahead(s)
     above = list_beating(s, best)
     if HAS_POWERS:
         best = find_ahead(s, t, count)
