@@ -31,6 +31,7 @@ FUNCTIONS = [
 NEEDS = {
     "counter_rules.survey._survey": "scipy",
     "counter_rules.arena._folder": "openskill",
+    "counter_rules.arena._rows": "openskill",
     "counter_rules.arena._running": "openskill",
     "counter_rules.arena._table": "openskill",
     "counter_rules.arena._tournament": "openskill",
