@@ -43,7 +43,7 @@ IN_GERMAN: Final = {
     "trump changes from ♥ to ♣": "der Trumpf wechselt: ♥ → ♣",
     "trump changes from none to ♣": "der Trumpf wechselt: keiner → ♣",
     "trump would change from ♥ to ♣, but the hand is over": (
-        "Trumpf würde wechseln, aber die Runde ist vorbei: ♥ → ♣"
+        "der Trumpf würde wechseln, aber die Runde ist vorbei: ♥ → ♣"
     ),
     "seat 3 passed 7♦ to seat 0": "Platz 3 hat 7♦ an Platz 0 weitergereicht",
     "every player has passed a card to the left": (

@@ -48,7 +48,10 @@ def test_an_answer_to_another_question() -> None:
         "seat 1 cannot bid 3: the move does not answer the current question; choose again"
     )
     assert describe(OLD, GERMAN) == (
-        ("Platz 1 kann nicht 3 ansagen: das ist jetzt nicht gefragt; bitte neu wählen"),
+        (
+            "Platz 1 kann nicht 3 ansagen: das beantwortet nicht, was jetzt zu entscheiden ist; "
+            "bitte neu wählen"
+        ),
     )
 
 

@@ -69,7 +69,7 @@ def describe(
     ('a Bid cannot be made in phase deal, only in phase bid (C2.1)',)
     >>> from counter_rules.messages import GERMAN
     >>> describe(reason, GERMAN)
-    ('Bid geht nur beim Ansagen, jetzt läuft: Geben (C2.1)',)
+    ('Bid geht nur beim Ansagen, aktuelle Phase: Geben (C2.1)',)
     """
     several = take(subject, "reasons or events") if isinstance(subject, Iterable) else (subject,)
     messages = [message for one in several for message in _list_messages(one)]

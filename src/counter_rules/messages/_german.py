@@ -16,9 +16,9 @@ from counter_rules.messages._german_powers import POWERS
 _TEXTS: Final = {
     # Why a move is illegal.
     "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
-    "reason.other_question": "das ist jetzt nicht gefragt",
+    "reason.other_question": "das beantwortet nicht, was jetzt zu entscheiden ist",
     "reason.no_such_seat": "{players} Personen spielen, auf den Plätzen 0 bis {last}",
-    "reason.wrong_phase": "{move} geht nur beim {wanted}, jetzt läuft: {phase}",
+    "reason.wrong_phase": "{move} geht nur beim {wanted}, aktuelle Phase: {phase}",
     "reason.not_your_turn": "an der Reihe ist {turn:seat}",
     "reason.not_offered": "das gibt es in diesem Spiel nicht",
     "reason.not_in_hand": "{card} ist nicht auf der Hand",
@@ -34,8 +34,7 @@ _TEXTS: Final = {
     ),
     "reason.nothing_to_show": "zu {card} kann man keine andere Karte zeigen",
     "reason.cannot_show": (
-        "{show} kann man dazu nicht zeigen: nötig ist eine weitere Karte vom Rang {rank} aus "
-        "der Hand"
+        "{show} kann man dazu nicht zeigen, nur eine weitere Karte aus der Hand mit dem Rang {rank}"
     ),
     "reason.nothing_to_name": "{card} wird hier weder hoch noch niedrig angesagt",
     "reason.must_name": "{card} muss hoch oder niedrig angesagt werden",
@@ -94,7 +93,7 @@ _TEXTS: Final = {
     ),
     "change.turned": "jetzt offen: {after}",
     "change.indicator.last": (
-        "Trumpf würde wechseln, aber die Runde ist vorbei: {before:symbol} → {after:symbol}"
+        "der Trumpf würde wechseln, aber die Runde ist vorbei: {before:symbol} → {after:symbol}"
     ),
     "change.passing": "alle reichen je eine Karte nach links weiter",
     "change.passing.no": "niemand reicht eine Karte weiter",
@@ -121,7 +120,13 @@ _TEXTS: Final = {
     ),
     "change.eight.suit": ("{card} zählt zur angespielten Farbe: {before:symbol} → {after:symbol}"),
     "change.nine.value": (
-        "{card} richtet sich nach den Karten über und unter neun: {before} → {after}"
+        "{card} liegt mit mehr Karten unter 9 als über 9 im Stich: {before} → {after}"
+    ),
+    "change.nine.value.15": (
+        "{card} liegt mit mehr Karten über 9 als unter 9 im Stich: {before} → {after}"
+    ),
+    "change.nine.value.30": (
+        "{card} liegt mit mehr Karten über 9 als unter 9 im Stich: {before} → {after}"
     ),
     "change.ten.suit": "{card} wechselt in die angespielte Farbe: {before:symbol} → {after:symbol}",
     "change.ten.value": "{card} hat die Farbe gewechselt: {before} → {after}",
@@ -143,7 +148,7 @@ _TEXTS: Final = {
     "change.marrows_jack.suit": "{card} zählt als Trumpf: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} kommt gleich nach dem Trumpfbuben: {before} → {after}",
     "change.marrows_jack.value.16": "{card} ist der Trumpfbube: {before} → {after}",
-    "change.joker_loses.barred": "{card} verliert wie hier jeder Joker",
+    "change.joker_loses.barred": "{card} verliert: hier verliert jeder Joker",
     "change.joker_loses.champion": "im Stich liegen nur Joker: {card} kam zuerst",
     "change.joker_wins.champion": "{card} ist der erste Joker",
     "change.joker_high_low.barred": "{card} ist niedrig angesagt",
@@ -169,7 +174,7 @@ _TEXTS: Final = {
     "verdict.nobody": "keine Karte kommt in Frage, also macht niemand den Stich",
     "verdict.worth": " mit {value}",
     "verdict.able": ", die gewinnen kann",
-    "verdict.tied": ", denn sie lag zuerst",
+    "verdict.tied": ", denn sie wurde zuerst gespielt",
     **POWERS,
     # Events.
     "event.hand_dealt": (
@@ -198,7 +203,7 @@ _TEXTS: Final = {
     "event.trick_resolved.nobody": "niemand macht den Stich",
     "event.trump_changed": "der Trumpf wechselt: {before:symbol} → {after:symbol}",
     "event.trump_changed.last": (
-        "Trumpf würde wechseln, aber die Runde ist vorbei: {before:symbol} → {after:symbol}"
+        "der Trumpf würde wechseln, aber die Runde ist vorbei: {before:symbol} → {after:symbol}"
     ),
     "event.cards_passed": "alle haben je eine Karte nach links weitergereicht",
     "event.card_given": "{giver:seat} hat {card} an {taker:seat} weitergereicht",
@@ -270,12 +275,12 @@ _TEXTS: Final = {
     "picture.trick.before": "voriger Stich",
     "picture.trump.next": "nächster Trumpf",
     "sheet.title": "Punktezettel",
-    "sheet.made": "gemacht",
+    "sheet.made": "erfüllt",
     "sheet.missed": "verfehlt",
     "sheet.hand": "Runde",
     "sheet.total": "Summe",
-    "sheet.legend.all": "Ansage/Stiche, Punkte, Stand: ✓ gemacht, ✗ verfehlt",
-    "sheet.legend.less": "Ansage, Stand: ✓ gemacht, ✗ verfehlt",
+    "sheet.legend.all": "Ansage/Stiche, Punkte, Stand: ✓ erfüllt, ✗ verfehlt",
+    "sheet.legend.less": "Ansage, Stand: ✓ erfüllt, ✗ verfehlt",
     "sheet.legend.blind": "in Klammern: blind angesagt",
     "sheet.legend.leader": "★ in Führung",
     "sheet.legend.winner": "★ hat gewonnen",

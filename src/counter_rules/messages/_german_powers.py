@@ -16,8 +16,8 @@ POWERS: Final = {
     "power.three": "die erste Drei im Stich nimmt sich die Werte aller Vieren und Damen",
     "power.four": "eine Vier ist machtlos und kann nicht gewinnen",
     "power.four.show": (
-        "wer dazu eine zweite Vier aus der Hand zeigt, macht sie zum Sieger: die erste "
-        "Sieger-Vier macht den Stich, auch gegen Trumpf"
+        "wer dazu eine zweite Vier aus der Hand zeigt, macht die gespielte Vier zum "
+        "Sieger: die erste Sieger-Vier macht den Stich, auch gegen Trumpf"
     ),
     "power.four.queen": "liegt eine Dame im Stich, sind alle Vieren gewöhnliche Karten",
     "power.four.joker_high_low": "ein hoch angesagter Joker sticht auch eine Sieger-Vier",
@@ -27,8 +27,8 @@ POWERS: Final = {
         "Ende der Runde"
     ),
     "power.six": (
-        "hat eine Sechs als einzige Karte den niedrigsten Wert im Stich, spielt als Nächstes "
-        "aus, wer sie gespielt hat"
+        "wer eine Sechs gespielt hat, spielt als Nächstes aus, wenn sie als einzige Karte den "
+        "niedrigsten Wert im Stich hat"
     ),
     "power.six.doubled_lead": "die dann ausgespielte Karte zählt doppelt",
     "power.seven": (
@@ -38,8 +38,8 @@ POWERS: Final = {
     "power.eight": "eine Acht, die nicht Trumpf ist, zählt zur angespielten Farbe",
     "power.eight.relief": "wer nur mit einer Acht bedienen kann, darf jede Karte spielen",
     "power.nine": (
-        "liegen mehr Karten über 9 im Stich als unter 9, zählt eine Neun 15, umgekehrt ½, "
-        "sonst {value}"
+        "liegen mehr Karten über 9 im Stich als unter 9, zählt eine Neun 15; liegen mehr "
+        "unter 9, zählt sie ½, sonst {value}"
     ),
     "power.ten": (
         "eine Zehn, die nicht zur angespielten Farbe gehört, wechselt in diese Farbe und zählt 15"

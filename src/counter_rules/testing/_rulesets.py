@@ -234,7 +234,7 @@ def check_ruleset(
     >>> report.has_passed
     True
     >>> print(report.checks[0])
-    passed: is a value: compared, hashed and pickled
+    passed: the ruleset is a value: compared, hashed and pickled
     """
     return make_report(to_rules(rules).name, list_attempts(rules, texts, matches, seed), progress)
 
@@ -244,7 +244,7 @@ def list_attempts(
 ) -> Iterator[Attempt]:
     """Yield all checks of a ruleset; see `check_ruleset`."""
     played = Matches(rules, matches, seed)
-    yield "is a value: compared, hashed and pickled", partial(check_value, rules)
+    yield "the ruleset is a value: compared, hashed and pickled", partial(check_value, rules)
     yield "describes its parts in words", partial(_check_words, rules)
     yield "says in every catalogue what its cards do", partial(_check_powers, rules, texts)
     yield "plays matches at random to their ends", played.check_played
