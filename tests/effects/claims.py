@@ -331,8 +331,6 @@ CLAIMS: Final[dict[str, Claim]] = {
         d["after"] == 15 and any(v == 11 for v in r.numbers()[r.explanation.trick.doubled :])
     ),
     "change.nine.value": _is_leaning,
-    "change.nine.value.15": _is_leaning,
-    "change.nine.value.30": _is_leaning,
     "change.doubled_lead.value": lambda r, d, at: (
         at == 0 and r.explanation.trick.doubled and r.numbers()[0] == d["after"]
     ),

@@ -100,7 +100,7 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         TrickResolved(move_number=9, result=resolve("9C KC 3D AH"), rules=RULES),
         (
             "seat 3 takes the trick",
-            "9♣ is in the trick with more cards below 9 than above: 9 → ½ (C5.7)",
+            "9♣ is changed by the cards above and below nine: 9 → ½ (C5.7)",
             "A♥ wins with 1, the only trump (C6.2)",
         ),
     ),

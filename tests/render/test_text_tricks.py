@@ -27,7 +27,7 @@ def test_an_explanation_shows_what_became_of_each_card_and_then_says_why() -> No
         - 4♦ is void: no second four was shown (C6.4)
         - 4♣ is a victor: 4♥ was shown (C6.4)
         - 10♠ has changed suit: 10 → 15 (C5.2)
-        - 9♣ is in the trick with more cards below 9 than above: 9 → ½ (C5.7)
+        - 9♣ is changed by the cards above and below nine: 9 → ½ (C5.7)
         - 4♦ is void and cannot win (C6.1, C6.2)
         - 4♣ is the first victor (C6.1, C6.2)
         - 4♣ wins as the first victor (C6.1, C6.2)
@@ -133,7 +133,7 @@ def test_several_changes_of_a_value_are_shown_in_order() -> None:
           Platz 3  10H  10
 
         - 9H zaehlt als ausgespielte Karte doppelt: 9 -> 18 (C5.6)
-        - 9H liegt mit mehr Karten ueber 9 als unter 9 im Stich: 18 -> 30 (C5.7)
+        - 9H richtet sich nach den Karten ueber und unter neun: 18 -> 30 (C5.7)
         - 9H gewinnt mit 30 als hoechste Trumpfkarte (C6.2)
     """)
 

@@ -114,13 +114,7 @@ _TEXTS: Final = {
         "{card} counts as a card of the led suit: {before:symbol} → {after:symbol}"
     ),
     "change.nine.value": (
-        "{card} is in the trick with more cards below 9 than above: {before} → {after}"
-    ),
-    "change.nine.value.15": (
-        "{card} is in the trick with more cards above 9 than below: {before} → {after}"
-    ),
-    "change.nine.value.30": (
-        "{card} is in the trick with more cards above 9 than below: {before} → {after}"
+        "{card} is changed by the cards above and below nine: {before} → {after}"
     ),
     "change.ten.suit": "{card} changes to the led suit: {before:symbol} → {after:symbol}",
     "change.ten.value": "{card} has changed suit: {before} → {after}",

@@ -120,13 +120,7 @@ _TEXTS: Final = {
     ),
     "change.eight.suit": ("{card} zählt zur angespielten Farbe: {before:symbol} → {after:symbol}"),
     "change.nine.value": (
-        "{card} liegt mit mehr Karten unter 9 als über 9 im Stich: {before} → {after}"
-    ),
-    "change.nine.value.15": (
-        "{card} liegt mit mehr Karten über 9 als unter 9 im Stich: {before} → {after}"
-    ),
-    "change.nine.value.30": (
-        "{card} liegt mit mehr Karten über 9 als unter 9 im Stich: {before} → {after}"
+        "{card} richtet sich nach den Karten über und unter neun: {before} → {after}"
     ),
     "change.ten.suit": "{card} wechselt in die angespielte Farbe: {before:symbol} → {after:symbol}",
     "change.ten.value": "{card} hat die Farbe gewechselt: {before} → {after}",
