@@ -315,7 +315,10 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "move_schema": (notation.move_schema, {}),
     "events_schema": (notation.events_schema, {}),
     "view_schema": (notation.view_schema, {}),
-    "svg": (render.svg, {"shown": SEEN, "rules": RULES, "theme": render.Theme.AUTO, "texts": None}),
+    "svg": (
+        render.svg,
+        {"subject": SEEN, "rules": RULES, "theme": render.Theme.AUTO, "texts": None},
+    ),
     "html": (render.html, {"record": RECORD, "theme": render.Theme.AUTO, "texts": None}),
     "describe_card": (
         describe_card,
@@ -325,10 +328,10 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "preview": (preview, {"view": view(PLAYING, 0), "move": PlayCard(0, Card.parse("KH"))}),
     "text": (
         render.text,
-        {"shown": SEEN, "rules": RULES, "charset": render.Charset.ASCII, "texts": None},
+        {"subject": SEEN, "rules": RULES, "charset": render.Charset.ASCII, "texts": None},
     ),
     "score_sheet": (render.score_sheet, {"match": BIDDING}),
-    "mark_plays": (render.mark_plays, {"shown": TRICK}),
+    "mark_plays": (render.mark_plays, {"subject": TRICK}),
     "format_message": (messages.format_message, {"message": REASON.messages[0], "texts": None}),
     "list_text_faults": (messages.list_text_faults, {"texts": messages.ENGLISH}),
 }

@@ -95,12 +95,12 @@ class Mark:
 
 
 def mark_plays(
-    shown: Explanation | TrickResult | Trick, counting: Counting = AS_PRINTED
+    subject: Explanation | TrickResult | Trick, counting: Counting = AS_PRINTED
 ) -> tuple[Mark, ...]:
     """Return the outcome of each card of a trick.
 
     Args:
-        shown: the trick; a result without an explanation knows only the winner, and a bare
+        subject: the trick; a result without an explanation knows only the winner, and a bare
             `Trick` not even that.
         counting: the suits and values of cards, used if there is no explanation.
 
@@ -117,29 +117,29 @@ def mark_plays(
     10♠ (10.0, 15.0) spades clubs True
     Q♣ (12.0, 15.0) clubs False
     """
-    if isinstance(shown, Trick | TrickResult):
-        winner = shown.winner if isinstance(shown, TrickResult) else None
-        trump = shown.trump if isinstance(shown, Trick) else shown.opening_trump
+    if isinstance(subject, Trick | TrickResult):
+        winner = subject.winner if isinstance(subject, TrickResult) else None
+        trump = subject.trump if isinstance(subject, Trick) else subject.opening_trump
         return tuple(
             Mark(
                 play=play,
                 suits=tuple(dict.fromkeys((play.card.suit, counting.get_suit(play.card, trump)))),
                 is_winner=play.seat == winner,
             )
-            for play in shown.plays
+            for play in subject.plays
         )
-    if not isinstance(shown, Explanation):
-        raise not_drawable(shown)
-    changes = [change for report in shown.reports for change in report.changes]
+    if not isinstance(subject, Explanation):
+        raise not_drawable(subject)
+    changes = [change for report in subject.reports for change in report.changes]
     has_values = any(change.kind is ChangeKind.VALUE for change in changes)
     return tuple(
         _mark(
             play,
             [change for change in changes if change.place == place],
-            shown.result,
-            (shown.result.values[place],) if has_values and play.card is not JOKER else (),
+            subject.result,
+            (subject.result.values[place],) if has_values and play.card is not JOKER else (),
         )
-        for place, play in enumerate(shown.trick.plays)
+        for place, play in enumerate(subject.trick.plays)
     )
 
 
