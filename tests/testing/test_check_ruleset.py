@@ -49,9 +49,9 @@ SPEECHLESS = "score: reads 'Speechless()'; give that part a __str__"
 TEXTLESS = "no text 'power.tide' in English and German"
 
 BROKEN: list[tuple[str, Callable[[], Ruleset], str]] = [
-    ("is a value", lambda: with_formula(Unhashable()), "unhashable type"),
-    ("is a value", lambda: with_formula(Nameless()), "copy is another value"),
-    ("is a value", lambda: with_formula(make_nested()), "at the top of a module"),
+    ("the ruleset is a value", lambda: with_formula(Unhashable()), "unhashable type"),
+    ("the ruleset is a value", lambda: with_formula(Nameless()), "copy is another value"),
+    ("the ruleset is a value", lambda: with_formula(make_nested()), "at the top of a module"),
     ("describes its parts in words", lambda: with_formula(Speechless()), SPEECHLESS),
     ("says in every catalogue what its cards do", lambda: play_tide(make_tide()), TEXTLESS),
     ("plays matches at random", lambda: make_constant(Endless()), "hands; find_most_hands says 1"),

@@ -65,7 +65,7 @@ def choice(
     default: str | None = None,
     default_text: str | None = None,
 ) -> str:
-    """Make an option that takes one of a few names; the first is the default of ``default``.
+    """Make an option that takes one of a few names, the first of which is its usual default.
 
     If ``names`` is a mapping, its values describe the names: a text, or a part whose ``str``
     describes it.
