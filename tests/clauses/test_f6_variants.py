@@ -199,7 +199,6 @@ def test_f6_7_then_no_flipped_joker_can_be_shuffled_back() -> None:
 def test_f6_7_the_variants_go_together() -> None:
     rules = office(
         6,
-        english_consolation=True,
         jokers_high=True,
         open_bidding=True,
         trumps_broken=True,
