@@ -32,7 +32,7 @@ from counter_rules.records import read_all
 from counter_rules.trick import EffectOrder
 from support.plain_bots import play_first
 
-SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3))
+SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3), score="tricks_plus_ten")
 TOURNAMENT = make_tournament(SHORT, "heuristic", "random", hands=12)
 FILES = ("boards.jsonl", "matches.record")
 

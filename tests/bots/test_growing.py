@@ -25,7 +25,7 @@ from support.small_games import lay_out
 
 pytestmark = pytest.mark.usefixtures("in_python")
 
-OH_HELL = get_ruleset("oh_hell", players=3)
+OH_HELL = get_ruleset("oh_hell", players=3, score="tricks_plus_ten")
 LAID = lay_out("2C AC 3D", "5C 6D 7D", "8C 9D 10C", rules=OH_HELL)
 SEEN = view(LAID, 0)
 

@@ -101,8 +101,8 @@ def test_only_the_seat_to_act_is_explained(bot: SupportsExplain) -> None:
 
 
 def test_with_the_last_card_of_all_nothing_is_out() -> None:
-    state = lay_out("2C", "5C", "8C", rules=get_ruleset("oh_hell", players=3))
-    state = play(state, "2C 5C")
+    rules = get_ruleset("oh_hell", players=3, score="tricks_plus_ten")
+    state = play(lay_out("2C", "5C", "8C", rules=rules), "2C 5C")
     (only,) = BOT.explain(view_of(state, 2))
-    # It has bid nothing, and takes the trick: a point for that in this game.
+    # It has bid nothing, and takes the trick: a point for that by this score.
     assert (only.value, only.std) == (pytest.approx(1), pytest.approx(0, abs=0.01))

@@ -60,6 +60,12 @@ def test_f5_1_two_jokers_join_the_deck(name: str) -> None:
     assert sorted(piles) == sorted(rules.deck)
 
 
+def test_f5_3_jokers_make_no_hand_of_blackout_longer() -> None:
+    for players in (2, 3, 6):
+        rules = get_ruleset("blackout", players=players, jokers_as_suit=True)
+        assert max(rules.hand_sizes.sizes) == 52 // players < 54 // players
+
+
 def test_f5_1_there_are_54_cards() -> None:
     assert len(TABLE.deck) == 54
     assert TABLE.deck.count(JOKER) == 2

@@ -244,29 +244,29 @@ def score_hand(flipped: str = "3H", **options: object) -> tuple[int, ...]:
     return state.hand_results[0].points
 
 
-def test_f6_6_a_missed_bid_scores_nothing_and_a_made_zero_five_and_the_cards() -> None:
-    assert score_hand() == (0, 8, 0, 8)
+def test_f6_6_a_missed_bid_scores_its_tricks_and_a_made_zero_a_flat_ten() -> None:
+    assert score_hand() == (3, 10, 0, 10)
 
 
 def test_f6_6_a_made_bid_scores_ten_and_itself() -> None:
     hands = ("AH KH QH", "2C 3C 4C", "2D 3D 4D", "2S 4S 5S")
     state = play_hand(new_game(OFFICE[4]), *hands, bids=(3,), turned="3H")
-    assert state.scores == (13, 8, 8, 8)
+    assert state.scores == (13, 10, 10, 10)
 
 
-def test_f6_6_english_consolation() -> None:
-    assert score_hand(english_consolation=True) == (3, 10, 0, 10)
+def test_f6_6_as_taught_a_missed_bid_scores_nothing_and_a_made_zero_five_and_the_cards() -> None:
+    assert score_hand(as_taught=True) == (0, 8, 0, 8)
+    assert score_hand(as_taught=True, score="as_taught") == (0, 8, 0, 8)
+    assert score_hand(score="as_taught") == (0, 8, 0, 8)
 
 
 def test_f6_6_it_and_another_score_are_refused_together() -> None:
-    with pytest.raises(
-        RulesetError, match=r"^options english_consolation and score contradict each other: "
-    ):
-        office(english_consolation=True, score="wizard")
+    with pytest.raises(RulesetError, match=r"^options as_taught and score contradict each other: "):
+        office(as_taught=True, score="wizard")
 
 
 def test_f6_6_what_the_flip_is_capped_at_counts_for_a_zero() -> None:
-    state = play_hand(new_game(OFFICE[10]), turned="KH")
+    state = play_hand(new_game(office(10, as_taught=True)), turned="KH")
     (hand,) = state.hand_results
     made = {hand.points[seat] for seat in hand.exact}
     assert (hand.hand_size, made) == (5, {10})

@@ -179,6 +179,13 @@ def test_f6_7_trump_rotates(number: int, trump: Suit) -> None:
     assert (state.trump, [len(hand) for hand in state.hands]) == (trump, [4] * 4)
 
 
+def test_f6_7_a_flipped_joker_leaves_the_trump_to_the_rotation_and_the_size_to_the_list() -> None:
+    rotating = deal(new_game(office(rotating_trump=True)), turned="*")
+    assert ([len(hand) for hand in rotating.hands], rotating.trump) == ([10] * 4, Suit.SPADES)
+    listed = deal(new_game(office(eight_down_up=True)), turned="*")
+    assert ([len(hand) for hand in listed.hands], listed.trump) == ([8] * 4, None)
+
+
 def test_f6_7_with_both_no_card_is_flipped() -> None:
     rules = office(6, eight_down_up=True, rotating_trump=True)
     state = new_game(rules)
@@ -199,7 +206,6 @@ def test_f6_7_then_no_flipped_joker_can_be_shuffled_back() -> None:
 def test_f6_7_the_variants_go_together() -> None:
     rules = office(
         6,
-        english_consolation=True,
         jokers_high=True,
         open_bidding=True,
         trumps_broken=True,

@@ -52,19 +52,21 @@ def test_f9_the_hook(name: str) -> None:
     assert refusal(state, Bid(2, 3)) == (ReasonCode.HOOKED, "F9")
 
 
-def test_f9_oh_hell_without_the_hook() -> None:
-    rules = get_ruleset("oh_hell", players=3, hook=False, hand_sizes=(3,))
-    state = deal(new_game(rules), turned="QH")
+@pytest.mark.parametrize("name", ["oh_hell", "la_podrida", "romanian_whist"])
+def test_f9_without_the_hook(name: str) -> None:
+    rules = get_ruleset(name, players=3, hook=False)
+    number = rules.hand_sizes.sizes.index(3) + 1
+    state = deal(before(rules, number, dealer=2), turned="QH")
     for seat in range(3):
         assert list_open(state) == [0, 1, 2, 3]
         state = apply_move(state, Bid(seat, 1))
     assert state.bids == (1, 1, 1)
 
 
-@pytest.mark.parametrize("name", ["la_podrida", "romanian_whist"])
-def test_f9_only_oh_hell_leaves_the_hook_to_the_table(name: str) -> None:
+@pytest.mark.parametrize(("name", "players"), [("seven_truf", 4), ("northeast_blackout", 5)])
+def test_f4_1_and_f7_1_have_the_hook_always(name: str, players: int) -> None:
     with pytest.raises(RulesetError, match=rf"^{name} has no option 'hook': "):
-        get_ruleset(name, players=4, hook=False)
+        get_ruleset(name, players=players, hook=False)
 
 
 @pytest.mark.parametrize("name", ["oh_hell", "la_podrida"])
@@ -137,7 +139,7 @@ def test_f9_in_la_podrida_anything_may_be_led() -> None:
     ("name", "bids", "points"),
     [
         ("oh_hell", (3, 0, 1), (13, 10, 0)),
-        ("oh_hell", (2, 0, 2), (3, 10, 0)),
+        ("oh_hell", (2, 0, 2), (0, 10, 0)),
         ("la_podrida", (3, 0, 1), (19, 10, -3)),
         ("la_podrida", (1, 0, 3), (-6, 10, -9)),
     ],

@@ -43,7 +43,7 @@ def hook(*others: str) -> Kind:
 
 
 FORMULA_NAMES = (
-    *("tricks_plus_ten", "exact_ten", "blackout", "office", "english_consolation"),
+    *("tricks_plus_ten", "exact_ten", "blackout", "as_taught", "english_consolation"),
     *("office_consolation", "seven_truf", "exact_minus_difference", "ten_per_trick"),
     *("kachuful", "romanian", "pocha", "podrida", "squares", "wizard", "counter"),
 )

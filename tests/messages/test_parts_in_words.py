@@ -20,7 +20,7 @@ from counter_rules.rules.ending import (
     SharedWin,
     Target,
 )
-from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, OfficeScore
+from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, AsTaught
 from support.failures import each
 
 IN_WORDS: dict[object, str] = {
@@ -32,8 +32,8 @@ IN_WORDS: dict[object, str] = {
     Simultaneous(): "simultaneous, sealed",
     BlindBids(): "blind if at least 20 behind",
     # Scoring.
-    EachSeat(formula=OfficeScore()): "10 + B if W = B (B = 0: 5 + N), else 0",
-    EachSeat(formula=OfficeScore(), blind_bonus=10): (
+    EachSeat(formula=AsTaught()): "10 + B if W = B (B = 0: 5 + N), else 0",
+    EachSeat(formula=AsTaught(), blind_bonus=10): (
         "10 + B if W = B (B = 0: 5 + N), else 0; 10 more if made blind"
     ),
     HandsCleared(): "1 for everybody if all bids are made",
@@ -74,7 +74,7 @@ FORMULAS_IN_WORDS = {
     "tricks_plus_ten": "W, and 10 more if W = B",
     "exact_ten": "10 + B if W = B, else 0",
     "blackout": "5 + N if W = B, else 0",
-    "office": "10 + B if W = B (B = 0: 5 + N), else 0",
+    "as_taught": "10 + B if W = B (B = 0: 5 + N), else 0",
     "english_consolation": "10 + B if W = B, else W",
     "office_consolation": "10 + B if W = B (B = 0: 5 + N), else W",
     "seven_truf": "10·B if W = B (B = 0: 5·N), else W",

@@ -86,8 +86,7 @@ def test_every_number_of_players_with_no_options_given(preset: str) -> None:
         rules = get_ruleset(preset, players=players)
         data = write(rules)
         assert (data["name"], data["players"]) == (preset, players)
-        score = {"oh_hell": "tricks_plus_ten", "office_oh_hell": "office"}.get(preset)
-        assert data["options"] == ({"score": score} if score else {})
+        assert data["options"] == {}
         seen = public_view(new_game(rules))
         assert parse_view(format_view(seen)).rules == rules
 

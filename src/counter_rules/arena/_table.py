@@ -30,7 +30,7 @@ def format_results(results: Results) -> str:
     >>> rules = get_ruleset("oh_hell", players=3)
     >>> results = run(Tournament(rules, ["heuristic", "random"], hands=20, seed=7), jobs=1)
     >>> print(format_results(results).splitlines()[-1])
-    heuristic is better than random, by +3.55 ± 1.80 points a hand.
+    heuristic is better than random, by +3.25 ± 2.46 points a hand.
     """
     standings, differences = list_standings(results), list_differences(results)
     parts = [

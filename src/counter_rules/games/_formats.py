@@ -19,6 +19,7 @@ from typing import Final
 import attrs
 from typing_extensions import TypeAliasType
 
+from counter_rules.games._kinds import parse_flag
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import order_ranks
 
@@ -30,6 +31,9 @@ FORMAT: Final = READABLE[-1]
 
 PLAYERS: Final = "players"
 """The name of the number of players, for a default that depends on it."""
+
+_CONSOLED: Final = "english_consolation"
+"""An option of the office game in format 1."""
 
 
 @attrs.frozen
@@ -74,8 +78,9 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "cooperative_blackout": _fix("lives=1 score=hands_cleared"),
     "northeast_blackout": _fix("score=exact_ten", hands=DependsOn(PLAYERS, {"5": "5", "6": "6"})),
     "office_oh_hell": _fix(
-        "reflip=never english_consolation=false jokers_high=false open_bidding=false "
-        "trumps_broken=false eight_down_up=false rotating_trump=false score=english_consolation"
+        "reflip=never as_taught=false jokers_high=false open_bidding=false "
+        "trumps_broken=false eight_down_up=false rotating_trump=false",
+        score=DependsOn("as_taught", {"false": "english_consolation", "true": "as_taught"}),
     ),
     "seven_truf": _fix(
         "hand_sizes=1..6,7,7,7,7,7,7,7,7,7,7,6..1 jokers_as_suit=false score=seven_truf"
@@ -85,9 +90,9 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         hand_sizes=_go_down_up(10, 10, 10, 8, 7),
     ),
     "la_podrida": _fix(
-        "jokers_as_suit=false score=podrida", hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6)
+        "hook=true jokers_as_suit=false score=podrida", hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6)
     ),
-    "romanian_whist": _fix("jokers_as_suit=false score=romanian"),
+    "romanian_whist": _fix("hook=true jokers_as_suit=false score=romanian"),
     "custom": _fix(
         "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "
         "hands= reflip=never trump=turn_up no_trump_hands=when_exhausted bidding=in_turn "
@@ -99,11 +104,7 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
 
 FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "oh_hell": {"score": "tricks_plus_ten"},
-    "office_oh_hell": {
-        "score": DependsOn(
-            "english_consolation", {"false": "office", "true": "english_consolation"}
-        )
-    },
+    "office_oh_hell": {"score": "as_taught"},
 }
 """The defaults of format 1 that differ from those of format 2."""
 
@@ -111,11 +112,26 @@ FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
 def upgrade_options(name: str, options: Mapping[str, object]) -> dict[str, object]:
     """Return the options of a format 1 text in the spelling of format 2.
 
-    In format 1 the ranks of a deck are a set, in any order.
+    In format 1 the ranks of a deck are a set, in any order; the formula ``as_taught`` is called
+    ``office``; and the office game has a flag ``english_consolation`` in place of ``as_taught``.
     """
+    if options.get("score") == "office":
+        options = {**options, "score": "as_taught"}
+    if name == "office_oh_hell" and _CONSOLED in options:
+        return _upgrade_consolation(options)
     if name == "custom" and isinstance(ranks := options.get("ranks"), str):
         return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
     return {**options}
+
+
+def _upgrade_consolation(options: Mapping[str, object]) -> dict[str, object]:
+    """Return the options of the office game with the score that a flag of format 1 chooses."""
+    given = options[_CONSOLED]
+    is_on = parse_flag(given) if isinstance(given, str) else given
+    score = "english_consolation" if is_on else "as_taught"
+    if type(is_on) is not bool or (is_on and options.get("score", score) != score):
+        return {**options}  # refused later: format 1 never accepted such options
+    return {"score": score, **{name: options[name] for name in options if name != _CONSOLED}}
 
 
 def list_defaults(

@@ -52,7 +52,7 @@ def flag(meaning: str, clause: str, *, default: bool = False) -> bool:
         default=default,
         accepted="True or False",
         check=_check_flag,
-        parse=_parse_flag,
+        parse=parse_flag,
         domain=FLAG,
     )
 
@@ -218,6 +218,12 @@ def suit_of_jokers() -> bool:
     return flag("two jokers are a fifth suit, and trump if one is turned up", "F5.3")
 
 
+def flag_of_hook(clause: str, *, default: bool = True) -> bool:
+    """Make the option for the common hook, in games that have no other."""
+    meaning = "the last bidder may not make the bids add up to the tricks"
+    return flag(meaning, clause, default=default)
+
+
 def choice_of_hook(names: Iterable[str], clause: str) -> str:
     """Make the option that chooses a hook by name; True and False are accepted, too."""
     choices = tuple(names)
@@ -234,7 +240,7 @@ def choice_of_hook(names: Iterable[str], clause: str) -> str:
         default="off",
         accepted=join_names([switches.get(name, name) for name in choices]),
         check=check,
-        parse=_parse_flag,
+        parse=parse_flag,
         domain=OptionDomain(kind=OptionKind.CHOICE, choices=make_choices(names)),
     )
 
@@ -265,7 +271,7 @@ def _check_flag(value: object) -> bool:
     return value
 
 
-def _parse_flag(text: str) -> bool | str:
+def parse_flag(text: str) -> bool | str:
     """Parse True or False; return any other text as it is, for the check to judge."""
     word = text.strip()
     return _FLAGS.get(word.lower(), word)

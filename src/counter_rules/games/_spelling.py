@@ -60,7 +60,7 @@ def format_options(rules: Ruleset) -> str:
 
     >>> from counter_rules import get_ruleset
     >>> format_options(get_ruleset("romanian_whist", players=4))
-    'jokers_as_suit=false score=romanian'
+    'hook=true jokers_as_suit=false score=romanian'
     """
     return _join(_spell(to_rules(rules), _to_word, None))
 

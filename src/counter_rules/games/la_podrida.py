@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import formula, schedule, suit_of_jokers
+from counter_rules.games._kinds import flag_of_hook, formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import list_down_up, make_joker_order, make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
@@ -24,6 +24,7 @@ class LaPodridaOptions:
     hand_sizes: tuple[int, ...] = schedule(
         "F9", default=list_down_up, default_text="10 … 1 … 10, from 8, 7, 6 for 6, 7, 8 players"
     )
+    hook: bool = flag_of_hook("F9")
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("podrida")
 
@@ -37,7 +38,7 @@ def la_podrida(players: int, options: LaPodridaOptions) -> Ruleset:
         deck=make_deck(jokers=2 * options.jokers_as_suit),
         hand_sizes=ListedHands(options.hand_sizes),
         trump=TurnUp(Suit.JOKERS),
-        bidding=InTurn(HookLastBidder("F9")),
+        bidding=InTurn(HookLastBidder("F9") if options.hook else None),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=make_scoring(options.score),

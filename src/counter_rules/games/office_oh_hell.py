@@ -31,7 +31,7 @@ LONGEST: Final = 8
 
 
 def _choose_score(options: OfficeOhHellOptions) -> str:
-    return "english_consolation" if options.english_consolation else "office"
+    return "as_taught" if options.as_taught else "english_consolation"
 
 
 @attrs.frozen(kw_only=True)
@@ -39,7 +39,7 @@ class OfficeOhHellOptions:
     """The options of the office game."""
 
     reflip: str = choice_of_reflip()
-    english_consolation: bool = flag("a missed bid scores its tricks", "F6.6")
+    as_taught: bool = flag("a missed bid scores nothing, a made zero 5 + N", "F6.6")
     jokers_high: bool = flag("jokers win instead of losing", "F6.7")
     open_bidding: bool = flag("bids are made in turn, with the hook", "F6.7")
     trumps_broken: bool = flag("trumps are broken before they are led", "F6.7")
@@ -47,7 +47,7 @@ class OfficeOhHellOptions:
     rotating_trump: bool = flag("trump rotates: spades to clubs", "F6.7")
     score: str = formula(
         attrs.Factory(_choose_score, takes_self=True),
-        default_text="office, or english_consolation with that option",
+        default_text="english_consolation, or as_taught with that option",
     )
 
 
@@ -73,8 +73,8 @@ def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
 
 
 def _check(options: OfficeOhHellOptions) -> None:
-    if options.english_consolation and options.score != "english_consolation":
-        raise contradiction("english_consolation", "score", "both choose the formula; give one")
+    if options.as_taught and options.score != "as_taught":
+        raise contradiction("as_taught", "score", "both choose the formula; give one")
     if options.reflip != "never" and options.eight_down_up and options.rotating_trump:
         raise contradiction(
             f"reflip={options.reflip}",

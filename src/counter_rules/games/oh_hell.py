@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import flag, formula, schedule, suit_of_jokers
+from counter_rules.games._kinds import flag_of_hook, formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import (
     add_jacks,
@@ -30,12 +30,10 @@ class OhHellOptions:
     hand_sizes: tuple[int, ...] = schedule(
         "F9", default=list_down_up, default_text="10 … 1 … 10, from 8 for 6 players and 7 for 7"
     )
-    hook: bool = flag(
-        "the last bidder may not make the bids add up to the tricks", "F9", default=True
-    )
+    hook: bool = flag_of_hook("F9")
     jokers_as_suit: bool = suit_of_jokers()
     jacks: str = choice_of_jacks()
-    score: str = formula("tricks_plus_ten")
+    score: str = formula("exact_ten")
 
 
 def oh_hell(players: int, options: OhHellOptions) -> Ruleset:

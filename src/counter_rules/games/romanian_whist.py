@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
-from counter_rules.games._kinds import formula, suit_of_jokers
+from counter_rules.games._kinds import flag_of_hook, formula, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
@@ -21,6 +21,7 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 class RomanianWhistOptions:
     """The options of Romanian Whist."""
 
+    hook: bool = flag_of_hook("F9")
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("romanian")
 
@@ -39,7 +40,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=list_largest_hands(sizes),
-        bidding=InTurn(HookLastBidder("F9")),
+        bidding=InTurn(HookLastBidder("F9") if options.hook else None),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=make_scoring(options.score),

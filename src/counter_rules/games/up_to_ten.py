@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Card, Suit, make_deck
-from counter_rules.games._kinds import flag, formula, suit_of_jokers
+from counter_rules.games._kinds import flag, flag_of_hook, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
@@ -32,9 +32,7 @@ class UpToTenOptions:
 
     up_to_ten_only: bool = flag("only the first ten hands are played", "F2.4")
     random_trump: bool = flag("a card is turned up for trump", "F2.4")
-    screw_the_dealer: bool = flag(
-        "the last bidder may not make the bids add up to the tricks", "F2.4"
-    )
+    screw_the_dealer: bool = flag_of_hook("F2.4", default=False)
     devils_bridge: bool = flag("one-card hands are held on the forehead while bidding", "F2.5")
     bidding_blind: bool = flag(
         "a seat 20 points behind may bid blind, for 20 in place of 10", "F2.6"

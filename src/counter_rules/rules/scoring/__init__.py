@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from counter_rules.rules.scoring.as_taught import AsTaught
 from counter_rules.rules.scoring.blackout import BlackoutScore
 from counter_rules.rules.scoring.counter import CounterScore
 from counter_rules.rules.scoring.each_seat import EachSeat
@@ -12,7 +13,6 @@ from counter_rules.rules.scoring.exact_minus_difference import ExactMinusDiffere
 from counter_rules.rules.scoring.exact_ten import ExactTen
 from counter_rules.rules.scoring.hands_cleared import HandsCleared
 from counter_rules.rules.scoring.kachuful import KachufulScore
-from counter_rules.rules.scoring.office import OfficeScore
 from counter_rules.rules.scoring.office_consolation import OfficeConsolation
 from counter_rules.rules.scoring.pocha import PochaScore
 from counter_rules.rules.scoring.podrida import PodridaScore
@@ -29,7 +29,7 @@ FORMULAS: Final[Mapping[str, Formula]] = MappingProxyType(
         "tricks_plus_ten": TricksPlusTen(),
         "exact_ten": ExactTen(),
         "blackout": BlackoutScore(),
-        "office": OfficeScore(),
+        "as_taught": AsTaught(),
         "english_consolation": EnglishConsolation(),
         "office_consolation": OfficeConsolation(),
         "seven_truf": SevenTrufScore(),
@@ -54,6 +54,7 @@ SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
 __all__ = [
     "FORMULAS",
     "SYMBOLS",
+    "AsTaught",
     "BlackoutScore",
     "BoundedScoring",
     "CounterScore",
@@ -65,7 +66,6 @@ __all__ = [
     "HandsCleared",
     "KachufulScore",
     "OfficeConsolation",
-    "OfficeScore",
     "PochaScore",
     "PodridaScore",
     "RomanianScore",

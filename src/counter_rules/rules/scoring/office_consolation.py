@@ -1,4 +1,4 @@
-"""The score ``office``, and a point a trick for a missed bid (F10.6, F8)."""
+"""The score ``as_taught``, and a point a trick for a missed bid (F10.6, F8)."""
 
 from __future__ import annotations
 

@@ -6,12 +6,12 @@ import attrs
 
 
 @attrs.frozen
-class OfficeScore:
-    """The formula ``office`` of F8.
+class AsTaught:
+    """The formula ``as_taught`` of F8.
 
     The five cases of F8 (five cards; bid 2 and win 2, 3, 1; bid 0 and win 0, 2):
 
-    >>> formula = OfficeScore()
+    >>> formula = AsTaught()
     >>> cases = ((2, 2), (2, 3), (2, 1), (0, 0), (0, 2))
     >>> [formula.score(bid=b, tricks_won=w, hand_size=5, players=4) for b, w in cases]
     [12, 0, 0, 10, 0]
