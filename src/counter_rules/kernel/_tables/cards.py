@@ -135,8 +135,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         NotCompilableError: if the duty, the limit on leads, a named card or a freedom is not
             supported.
     """
-    effects, players = rules.effects, rules.players
-    get_leader = rules.first_leader.get_leader
+    effects = rules.effects
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
         raise NotCompilableError(
@@ -154,9 +153,21 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "RESTRAINED": make_set(card for card in CARDS if card.rank in effects.restrained),
         "UNBEATABLE": tuple([int(_is_unbeatable(rules, *play)) for play in product(CARDS, _NAMES)]),
         "NAMED": make_set(named),
-        "FIRST_LEADER": tuple([get_leader(dealer, players) for dealer in range(players)]),
+        "FIRST_LEADER": _make_leaders(rules),
         **_make_shows(space),
     }
+
+
+def _make_leaders(rules: Ruleset) -> tuple[int, ...]:
+    """Return the leader of the first trick, by dealer."""
+    leader = rules.plain_leader
+    if leader is None:
+        raise NotCompilableError(
+            f"first_leader {name_type(rules.first_leader)}",
+            "it takes the hand, and kernels ask only for the leader of each dealer",
+            advice="let the dealer alone decide, or play it with the readable engine",
+        )
+    return tuple([leader.get_leader(dealer, rules.players) for dealer in range(rules.players)])
 
 
 def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:

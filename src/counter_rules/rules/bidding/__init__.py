@@ -5,13 +5,15 @@ from counter_rules.rules.bidding.exact_total import ExactTotal
 from counter_rules.rules.bidding.hook import HookLastBidder
 from counter_rules.rules.bidding.in_turn import InTurn
 from counter_rules.rules.bidding.no_excess import NoExcess
-from counter_rules.rules.bidding.protocol import Bidding, Hook
+from counter_rules.rules.bidding.protocol import Bidding, HandBidding, HandHook, Hook
 from counter_rules.rules.bidding.simultaneous import Simultaneous
 
 __all__ = [
     "Bidding",
     "BlindBids",
     "ExactTotal",
+    "HandBidding",
+    "HandHook",
     "Hook",
     "HookLastBidder",
     "InTurn",

@@ -16,7 +16,7 @@ from counter_rules.rules.scoring.office import OfficeScore
 from counter_rules.rules.scoring.office_consolation import OfficeConsolation
 from counter_rules.rules.scoring.pocha import PochaScore
 from counter_rules.rules.scoring.podrida import PodridaScore
-from counter_rules.rules.scoring.protocol import BoundedScoring, Formula, Scoring
+from counter_rules.rules.scoring.protocol import BoundedScoring, Formula, HandScoring, Scoring
 from counter_rules.rules.scoring.romanian import RomanianScore
 from counter_rules.rules.scoring.seven_truf import SevenTrufScore
 from counter_rules.rules.scoring.squares import SquaresScore
@@ -62,6 +62,7 @@ __all__ = [
     "ExactMinusDifference",
     "ExactTen",
     "Formula",
+    "HandScoring",
     "HandsCleared",
     "KachufulScore",
     "OfficeConsolation",
