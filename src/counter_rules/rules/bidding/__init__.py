@@ -7,6 +7,7 @@ from counter_rules.rules.bidding.in_turn import InTurn
 from counter_rules.rules.bidding.no_excess import NoExcess
 from counter_rules.rules.bidding.protocol import Bidding, HandBidding, HandHook, Hook
 from counter_rules.rules.bidding.simultaneous import Simultaneous
+from counter_rules.rules.bidding.some_hands import HookInSomeHands
 
 __all__ = [
     "Bidding",
@@ -15,6 +16,7 @@ __all__ = [
     "HandBidding",
     "HandHook",
     "Hook",
+    "HookInSomeHands",
     "HookLastBidder",
     "InTurn",
     "NoExcess",
