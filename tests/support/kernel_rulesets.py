@@ -54,7 +54,7 @@ RICH: Final[dict[str, Ruleset]] = {
         following="must_beat",
         ties="most_tricks",
     ),
-    "hook in some hands": custom(
+    "limited": custom(
         4,
         hand_sizes=(3, 1, 4, 2),
         hook="no_excess",
@@ -64,7 +64,7 @@ RICH: Final[dict[str, Ruleset]] = {
         first_leader="highest_bidder",
         blind_bids=True,
     ),
-    "sealed, the highest leads": custom(
+    "highest": custom(
         5, hand_sizes=(3, 5), bidding="simultaneous", first_leader="highest_bidder", seen=(3,)
     ),
 }

@@ -1,4 +1,4 @@
-"""The table of a hook of one's own, asked in advance about all bids that may have been made."""
+"""The table of a custom hook, which is asked in advance about all bids that may have been made."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from counter_rules.rules.hand_context import HandContext, takes_hand
 from counter_rules.rules.ruleset import Ruleset
 
 NO_TABLE: Final[Tables] = {"HOOK_HANDS": 0, "HOOK_AT": (0,), "HOOK_BIDS": (0,)}
-"""The table of a ruleset without a hook of one's own."""
+"""The table of a ruleset without a custom hook."""
 
 _TRIED: Final = 6
 """The number of biddings tried for each total."""
@@ -121,7 +121,7 @@ class _Hooked:
         return rows
 
     def _ask(self, tried: Sequence[tuple[int, ...]]) -> int:
-        """Return the bids allowed after biddings of one total, whoever dealt."""
+        """Return the bids allowed after biddings of one total, for every dealer."""
         answers = {self._ask_once(bids) for made in tried for bids in _seat(made, self.players)}
         if len(answers) > 1:
             why = f"its answers differ for bids with the total {sum(tried[0])} of {self.size}"

@@ -32,7 +32,7 @@ EXACT_TOTAL = 2
 NO_EXCESS = 3
 """No bid takes the total over N."""
 TABLED_HOOK = 4
-"""A hook of one's own: a table has its answers."""
+"""A custom hook: a table has its answers."""
 
 LED_BY_DEALER = 0
 """The dealer's place decides who leads first."""
