@@ -10,6 +10,7 @@ from counter_rules.cards import Card, Suit
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.results import HandResult, Passed
+from counter_rules.rules.inner import find_first_leader
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
@@ -145,14 +146,21 @@ class Position:
     @final
     @property
     def leader(self) -> Seat | None:
-        """The seat that leads the trick in progress or the next one; None between hands."""
+        """The seat that leads the trick in progress or the next one.
+
+        None between hands; and during the bidding, if the first leader depends on the hand.
+        """
         if not self.is_in_hand:
             return None
         if self.trick:
             return self.trick[0].seat
         if self.tricks:
             return self.tricks[-1].next_leader
-        return self.rules.first_leader.get_leader(self.dealer, self.rules.players)
+        rules = self.rules
+        if rules.plain_leader is not None:
+            return rules.plain_leader.get_leader(self.dealer, rules.players)
+        size = self.hand_size
+        return find_first_leader(rules, self.dealer, self.bids, size, self.hand_results)
 
     @final
     @property

@@ -117,19 +117,25 @@ def make_hand(state: State, words: Iterator[int], known: int) -> Iterator[Move]:
     start = state
     while start.phase is Phase.BID:
         start = apply_move(start, choose_bid(start, words))
-    plays: list[Move] = []
-    end = start
-    while end.is_in_hand:
-        seat = choose_at_random(end.to_act, words)
-        plays.append(choose_at_random(legal_moves(end, seat), words))
-        end = apply_move(end, plays[-1])
-    taken = end.hand_results[-1].tricks_won
+    plays, taken = play_out(start, words)
     while state.phase is Phase.BID:
         is_known = draw_below(words, 4) < known
         move = choose_bid(state, words, taken if is_known else None)
         yield move
         state = apply_move(state, move)
+    if state.leader != start.leader:  # the bids decide who leads (F11.6)
+        plays, _ = play_out(state, words)
     yield from plays
+
+
+def play_out(state: State, words: Iterator[int]) -> tuple[list[Move], tuple[int, ...]]:
+    """Play a hand to its end; return the moves, and the tricks that each seat has won."""
+    plays: list[Move] = []
+    while state.is_in_hand:
+        seat = choose_at_random(state.to_act, words)
+        plays.append(choose_at_random(legal_moves(state, seat), words))
+        state = apply_move(state, plays[-1])
+    return plays, state.hand_results[-1].tricks_won
 
 
 def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None = None) -> Move:

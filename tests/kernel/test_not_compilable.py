@@ -14,7 +14,7 @@ from counter_rules import Effect, Rank, Ruleset, RulesetError, StateError, get_r
 from counter_rules.cards import STANDARD_DECK
 from counter_rules.games import get_preset
 from counter_rules.kernel import NotCompilableError
-from counter_rules.rules.bidding import BlindBids, HookLastBidder, InTurn, Simultaneous
+from counter_rules.rules.bidding import BlindBids, InTurn, Simultaneous
 from counter_rules.rules.dealing import AlwaysTrump, ConstantHands, ListedHands, Rotation, TurnUp
 from counter_rules.rules.effects import JOKER_HIGH_LOW
 from counter_rules.rules.ending import AllHands, SharedWin, Target
@@ -97,7 +97,6 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
     "following": ("FollowSuit, MustTrump, MustBeat", (FollowSuit(), MustBeat())),
     "lead_limit": ("FreeLead, BrokenTrumps", (FreeLead(), BrokenTrumps())),
     "bidding": ("InTurn, Simultaneous", (InTurn(), Simultaneous())),
-    "hook": ("HookLastBidder, ExactTotal, NoExcess", (HookLastBidder(),)),
     "blind": ("BlindBids", (BlindBids(),)),
     "seeing": ("OwnHand, ForeheadHands", (OwnHand(), ForeheadHands(sizes=(3,)))),
     "hand_sizes": (
@@ -116,9 +115,7 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
 
 
 def put_in(axis: str, part: object) -> Ruleset:
-    """Put a part on its axis; the hook is one of the bidding, and ties are one of the ending."""
-    if axis == "hook":
-        return evolve(bidding=InTurn(hook=part))  # type: ignore[arg-type]
+    """Put a part on its axis; ties are one of the ending."""
     return evolve(ending=Target(points=3, ties=part)) if axis == "ties" else evolve(**{axis: part})  # type: ignore[arg-type]
 
 

@@ -54,6 +54,19 @@ RICH: Final[dict[str, Ruleset]] = {
         following="must_beat",
         ties="most_tricks",
     ),
+    "limited": custom(
+        4,
+        hand_sizes=(3, 1, 4, 2),
+        hook="no_excess",
+        hook_from=2,
+        hook_last_hand=False,
+        ties="extra_hands",
+        first_leader="highest_bidder",
+        blind_bids=True,
+    ),
+    "highest": custom(
+        5, hand_sizes=(3, 5), bidding="simultaneous", first_leader="highest_bidder", seen=(3,)
+    ),
 }
 """Games of the common frame in which much comes together."""
 

@@ -46,6 +46,7 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
         values |= list_axes(rng, players, sizes)
+    values |= list_for_the_hook()
     share = rng.randint(0, 9)
     return {
         option.name: rng.choice(values.get(option.name, FLAGS))
@@ -74,6 +75,11 @@ def list_for_counter(rng: random.Random) -> Values:
     }
 
 
+def list_for_the_hook() -> Values:
+    """List values for the hands in which a hook holds (F11.4)."""
+    return {"hook_from": [1, 2, 2, 3, 5], "hook_last_hand": [True, False]}
+
+
 def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Values:
     """List values for the axes of ``custom``."""
     cycle = tuple(rng.choice([*SUITS, None]) for _ in range(rng.randint(1, 6)))
@@ -91,7 +97,7 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
         "no_trump_hands": ["when_exhausted", "none", "last", "most", some_hands, some_hands],
         "bidding": ["in_turn", "simultaneous"],
         "hook": ["off", "last_bidder", "exact_total", "no_excess", "no_excess"],
-        "first_leader": ["dealers_left", "two_left"],
+        "first_leader": ["dealers_left", "two_left", "dealer", "highest_bidder"],
         "lead_limit": ["none", "broken_trumps"],
         "following": ["free", "must_trump", "must_beat"],
         "effects": [None, None, draw_effects(rng)],

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
-from counter_rules.engine._flow.turns import find_turn_fault, keep_blind, list_leader
+from counter_rules.engine._flow.turns import find_turn_fault, keep_blind, list_first_leader
 from counter_rules.engine._sealed import open_all, seal_move
 from counter_rules.moves import BIDS, Bid, Look
 from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.rules.inner import explain_bid, list_allowed_bids
 from counter_rules.seats import Seat, replace_at
 from counter_rules.state import State, make_state
 
@@ -19,12 +22,20 @@ def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
 
     A seat that may bid blind and has not looked gets blind bids, and then the look.
     """
-    allowed = position.rules.bidding.list_allowed(position.bids, _count_cards(position, seat))
+    allowed = _list_allowed(position, seat)
     if position.get_sight(seat) is Sight.HIDDEN:
         return (*[Bid(seat, tricks, blind=True) for tricks in allowed], Look(seat))
     ready = BIDS[seat]
     most = len(ready)
     return tuple([ready[n] if n < most else Bid(seat, n) for n in allowed])
+
+
+def _list_allowed(position: Position, seat: Seat) -> Sequence[int]:
+    rules, bids, size = position.rules, position.bids, _count_cards(position, seat)
+    plain = rules.plain_bidding
+    if plain is not None:
+        return plain.list_allowed(bids, size)
+    return list_allowed_bids(rules, bids, size, position.hand_results)
 
 
 def _count_cards(position: Position, seat: Seat) -> int:
@@ -38,16 +49,16 @@ def find_bid_fault(position: Position, bid: Bid) -> Reason | None:
     fault = find_turn_fault(position, bid, Phase.BID)
     if fault is not None:
         return fault
-    bidding, hand_size = position.rules.bidding, _count_cards(position, bid.seat)
     if bid.blind or position.sights:
         is_hidden = position.get_sight(bid.seat) is Sight.HIDDEN
         if bid.blind and not is_hidden:
             return _explain_no_blind(position, bid.seat)
         if is_hidden and not bid.blind:
             return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
-    if bid.tricks not in bidding.list_allowed(position.bids, hand_size):
-        return bidding.explain(bid.tricks, position.bids, hand_size)
-    return None
+    if bid.tricks in _list_allowed(position, bid.seat):
+        return None
+    size = _count_cards(position, bid.seat)
+    return explain_bid(position.rules, bid.tricks, position.bids, size, position.hand_results)
 
 
 def _get_blind_clause(position: Position) -> str:
@@ -126,7 +137,7 @@ def _begin_play(state: State, bids: tuple[int | None, ...]) -> State:
         state,
         bids=bids,
         phase=Phase.PLAY,
-        to_act=list_leader(state),
+        to_act=list_first_leader(state, bids),
         committed=(),
         sights=keep_blind(state.sights),
         move_number=state.move_number + 1,

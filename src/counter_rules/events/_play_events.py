@@ -192,7 +192,8 @@ class SeatScore:
         tricks_won: the number of tricks it won.
         made: whether it made its bid: bid and tricks are equal.
         points: the points of this hand.
-        bonus: the part of these points that is for a blind bid (F2.6).
+        bonus: the part of these points that is for a blind bid (F2.6); 0 if the scoring depends on
+            the `HandContext`.
         score: the score after the hand.
     """
 
@@ -240,9 +241,7 @@ class HandScored:
     def breakdown(self) -> tuple[SeatScore, ...]:
         """The points of every seat in parts, by seat. Computed when read."""
         result = self.result
-        plain = self.rules.scoring.score_hand(
-            bids=result.bids, tricks_won=result.tricks_won, hand_size=result.hand_size, blind=()
-        )
+        plain = self._score_plain()
         return tuple(
             SeatScore(
                 seat=seat,
@@ -254,6 +253,15 @@ class HandScored:
                 score=result.scores[seat],
             )
             for seat, bid in enumerate(result.bids)
+        )
+
+    def _score_plain(self) -> tuple[int, ...]:
+        """Return the points without blind bids; those of the hand if they depend on others."""
+        result, scoring = self.result, self.rules.plain_scoring
+        if scoring is None:
+            return result.points
+        return scoring.score_hand(
+            bids=result.bids, tricks_won=result.tricks_won, hand_size=result.hand_size, blind=()
         )
 
     @property

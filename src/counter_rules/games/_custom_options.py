@@ -9,6 +9,7 @@ import attrs
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import NotationError
+from counter_rules.games._hooks import count_of_hook_from, flag_of_hook_last_hand
 from counter_rules.games._kinds import (
     CLEARED,
     Bounds,
@@ -33,9 +34,12 @@ from counter_rules.rules.ending import ExtraHands, MostExactBids, MostTricks, Sh
 from counter_rules.rules.following import Following, FollowSuit, MustBeat, MustTrump
 from counter_rules.rules.leading import (
     BrokenTrumps,
+    DealerLeads,
     DealersLeft,
     FirstLeader,
     FreeLead,
+    HandLeader,
+    HighestBidder,
     LeadLimit,
     TwoLeft,
 )
@@ -93,9 +97,11 @@ HOOKS: Final[Mapping[str, Hook | None]] = {
     "no_excess": NoExcess(),
     "exact_total": ExactTotal(),
 }
-FIRST_LEADERS: Final[Mapping[str, FirstLeader]] = {
+FIRST_LEADERS: Final[Mapping[str, FirstLeader | HandLeader]] = {
     "dealers_left": DealersLeft(),
     "two_left": TwoLeft(),
+    "dealer": DealerLeads(),
+    "highest_bidder": HighestBidder(),
 }
 LEAD_LIMITS: Final[Mapping[str, LeadLimit]] = {"none": FreeLead(), "broken_trumps": BrokenTrumps()}
 FOLLOWING: Final[Mapping[str, Following]] = {
@@ -217,7 +223,9 @@ class CustomOptions:
     )
     blind_bids: bool = flag("a seat 20 points behind may bid blind", "F2.6")
     hook: str = choice_of_hook(HOOKS, "F1, F10.3")
-    first_leader: str = choice("who leads the first trick", "F1", FIRST_LEADERS)
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
+    first_leader: str = choice("who leads the first trick", "F1, F11.6", FIRST_LEADERS)
     lead_limit: str = choice("which cards may be led", "F1", LEAD_LIMITS)
     following: str = choice("what a follower must do", "F1", FOLLOWING)
     effects: EffectOrder | None = effect_order(

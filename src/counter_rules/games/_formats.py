@@ -67,36 +67,46 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         target=DependsOn(PLAYERS, {"3": "9", "4": "8", "5": "7"}),
     ),
     "up_to_ten": _fix(
-        "up_to_ten_only=false random_trump=false screw_the_dealer=false devils_bridge=false "
+        "up_to_ten_only=false random_trump=false screw_the_dealer=false hook_from=1 "
+        "hook_last_hand=true devils_bridge=false "
         "bidding_blind=false jokers_as_suit=false score=tricks_plus_ten"
     ),
     "blackout": _fix(
         "alternate_scoring=false simultaneous_bidding=false reverse_deals=false "
-        "full_rotation=false no_trump_hands=most hook=off jokers_as_suit=false",
+        "full_rotation=false no_trump_hands=most hook=off hook_from=1 hook_last_hand=true "
+        "jokers_as_suit=false",
         score=DependsOn("alternate_scoring", {"false": "blackout", "true": "exact_ten"}),
     ),
     "cooperative_blackout": _fix("lives=1 score=hands_cleared"),
-    "northeast_blackout": _fix("score=exact_ten", hands=DependsOn(PLAYERS, {"5": "5", "6": "6"})),
+    "northeast_blackout": _fix(
+        "hook_last_hand=true score=exact_ten", hands=DependsOn(PLAYERS, {"5": "5", "6": "6"})
+    ),
     "office_oh_hell": _fix(
-        "reflip=never as_taught=false jokers_high=false open_bidding=false "
-        "trumps_broken=false eight_down_up=false rotating_trump=false",
+        "reflip=never as_taught=false jokers_high=false open_bidding=false hook_from=1 "
+        "hook_last_hand=true trumps_broken=false eight_down_up=false rotating_trump=false",
         score=DependsOn("as_taught", {"false": "english_consolation", "true": "as_taught"}),
     ),
     "seven_truf": _fix(
-        "hand_sizes=1..6,7,7,7,7,7,7,7,7,7,7,6..1 jokers_as_suit=false score=seven_truf"
+        "hand_sizes=1..6,7,7,7,7,7,7,7,7,7,7,6..1 hook_from=1 hook_last_hand=true "
+        "jokers_as_suit=false score=seven_truf"
     ),
     "oh_hell": _fix(
-        "hook=true jokers_as_suit=false jacks=plain score=exact_ten",
+        "hook=true hook_from=1 hook_last_hand=true jokers_as_suit=false jacks=plain "
+        "score=exact_ten",
         hand_sizes=_go_down_up(10, 10, 10, 8, 7),
     ),
     "la_podrida": _fix(
-        "hook=true jokers_as_suit=false score=podrida", hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6)
+        "hook=true hook_from=1 hook_last_hand=true jokers_as_suit=false score=podrida",
+        hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6),
     ),
-    "romanian_whist": _fix("hook=true jokers_as_suit=false score=romanian"),
+    "romanian_whist": _fix(
+        "hook=true hook_from=1 hook_last_hand=true jokers_as_suit=false score=romanian"
+    ),
     "custom": _fix(
         "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "
         "hands= reflip=never trump=turn_up no_trump_hands=when_exhausted bidding=in_turn "
-        "blind_bids=false hook=off first_leader=dealers_left lead_limit=none following=free "
+        "blind_bids=false hook=off hook_from=1 hook_last_hand=true "
+        "first_leader=dealers_left lead_limit=none following=free "
         "effects= seen=own score=tricks_plus_ten ties=shared target= lives="
     ),
 }

@@ -218,12 +218,6 @@ def suit_of_jokers() -> bool:
     return flag("two jokers are a fifth suit, and trump if one is turned up", "F5.3")
 
 
-def flag_of_hook(clause: str, *, default: bool = True) -> bool:
-    """Make the option for the common hook, in games that have no other."""
-    meaning = "the last bidder may not make the bids add up to the tricks"
-    return flag(meaning, clause, default=default)
-
-
 def choice_of_hook(names: Iterable[str], clause: str) -> str:
     """Make the option that chooses a hook by name; True and False are accepted, too."""
     choices = tuple(names)

@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
+from counter_rules.games._hooks import count_of_hook_from, flag_of_hook_last_hand, limit_hook
 from counter_rules.games._kinds import choice, choice_of_hook, flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
@@ -58,6 +59,8 @@ class BlackoutOptions:
         {"most": "the longest", "last": "the last one"},
     )
     hook: str = choice_of_hook(HOOKS, "F3.4, F10.3")
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula(
         attrs.Factory(_choose_score, takes_self=True),
@@ -78,7 +81,7 @@ def blackout(players: int, options: BlackoutOptions) -> Ruleset:
         hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
         no_trump=_list_no_trump(options, hands),
-        bidding=_make_bidding(options),
+        bidding=_make_bidding(options, hands),
         following=FollowSuit(),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=make_scoring(options.score),
@@ -111,9 +114,16 @@ def _list_no_trump(options: BlackoutOptions, hands: ListedHands) -> tuple[int, .
     return list_last_hand(hands)
 
 
-def _make_bidding(options: BlackoutOptions) -> Bidding:
+def _make_bidding(options: BlackoutOptions, hands: ListedHands) -> Bidding:
+    hook = limit_hook(
+        HOOKS[options.hook],
+        hands,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off=f"hook={options.hook}",
+    )
     if not options.simultaneous_bidding:
-        return InTurn(HOOKS[options.hook])
+        return InTurn(hook)
     if options.hook != "off":
         raise contradiction("simultaneous_bidding", f"hook={options.hook}", NO_SEALED_HOOK)
     return Simultaneous("F3.4")

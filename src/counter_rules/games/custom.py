@@ -18,6 +18,7 @@ from counter_rules.games._custom_options import (
     TIES,
     CustomOptions,
 )
+from counter_rules.games._hooks import limit_hook
 from counter_rules.games._kinds import HANDS_CLEARED
 from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
@@ -29,6 +30,7 @@ from counter_rules.games._ranks import (
     sort_ranks,
 )
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
+from counter_rules.rules.dealing import HandSizes
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
 from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.rules.scoring import Scoring
@@ -54,7 +56,7 @@ def custom(players: int, options: CustomOptions) -> Ruleset:
         no_trump=no_trump,
         reflip=Reflip(options.reflip),
         scoring=_make_scoring(options, blind),
-        bidding=_make_bidding(options),
+        bidding=_make_bidding(options, sizes),
         blind=blind,
         first_leader=FIRST_LEADERS[options.first_leader],
         lead_limit=LEAD_LIMITS[options.lead_limit],
@@ -97,9 +99,16 @@ def _choose_ranks(options: CustomOptions) -> tuple[Rank, ...]:
     return ranks
 
 
-def _make_bidding(options: CustomOptions) -> Bidding:
+def _make_bidding(options: CustomOptions, sizes: HandSizes) -> Bidding:
+    hook = limit_hook(
+        HOOKS[options.hook],
+        sizes,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off=f"hook={options.hook}",
+    )
     if options.bidding == "in_turn":
-        return InTurn(HOOKS[options.hook])
+        return InTurn(hook)
     if options.hook != "off":
         raise contradiction("bidding=simultaneous", f"hook={options.hook}", NO_SEALED_HOOK)
     return Simultaneous()

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
+from counter_rules.games._hooks import flag_of_hook_last_hand, limit_hook
 from counter_rules.games._kinds import count, formula
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
@@ -32,6 +33,7 @@ class NortheastBlackoutOptions:
         default=lambda players: players,
         default_text="one deal each",
     )
+    hook_last_hand: bool = flag_of_hook_last_hand()
     score: str = formula("exact_ten")
 
 
@@ -39,14 +41,16 @@ def northeast_blackout(players: int, options: NortheastBlackoutOptions) -> Rules
     """Compose North-east Blackout for 5 or 6 players; 5 leave the deuces out (F4.1)."""
     ranks = list_ranks_from(Rank.THREE if players == 5 else Rank.TWO)
     deck = make_deck(jokers=2, ranks=ranks)
+    hands = ConstantHands(len(deck) // players, options.hands)
+    hook = limit_hook(HookLastBidder("F4.1"), hands, in_last_hand=options.hook_last_hand)
     return Ruleset(
         name="northeast_blackout",
         players=players,
         options=options,
         deck=deck,
-        hand_sizes=ConstantHands(len(deck) // players, options.hands),
+        hand_sizes=hands,
         trump=Rotation(TRUMPS),
-        bidding=InTurn(HookLastBidder("F4.1")),
+        bidding=InTurn(hook),
         following=FollowSuit(),
         effects=EffectOrder(contest=(JOKER_HIGH_LOW,)),
         scoring=make_scoring(options.score),

@@ -10,6 +10,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
+from counter_rules.games._hooks import count_of_hook_from, flag_of_hook_last_hand, limit_hook
 from counter_rules.games._kinds import choice_of_reflip, flag, formula
 from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
@@ -42,6 +43,8 @@ class OfficeOhHellOptions:
     as_taught: bool = flag("a missed bid scores nothing, a made zero 5 + N", "F6.6")
     jokers_high: bool = flag("jokers win instead of losing", "F6.7")
     open_bidding: bool = flag("bids are made in turn, with the hook", "F6.7")
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
     trumps_broken: bool = flag("trumps are broken before they are led", "F6.7")
     eight_down_up: bool = flag("hands of 8 … 1 … 8 cards", "F6.7")
     rotating_trump: bool = flag("trump rotates: spades to clubs", "F6.7")
@@ -54,15 +57,23 @@ class OfficeOhHellOptions:
 def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
     """Compose the office game for 2 to 10 players."""
     _check(options)
+    hands = _make_hand_sizes(players, options)
+    hook = limit_hook(
+        HookLastBidder("F6.7") if options.open_bidding else None,
+        hands,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off="open_bidding=False",
+    )
     return Ruleset(
         name="office_oh_hell",
         players=players,
         options=options,
         deck=make_deck(jokers=2),
-        hand_sizes=_make_hand_sizes(players, options),
+        hand_sizes=hands,
         trump=Rotation(TRUMPS) if options.rotating_trump else FlippedTrump(),
         reflip=Reflip(options.reflip),
-        bidding=InTurn(HookLastBidder("F6.7")) if options.open_bidding else Simultaneous("F6.1"),
+        bidding=InTurn(hook) if options.open_bidding else Simultaneous("F6.1"),
         lead_limit=BrokenTrumps("F6.7") if options.trumps_broken else FreeLead(),
         following=FollowSuit(),
         effects=EffectOrder(contest=(JOKER_WINS if options.jokers_high else JOKER_LOSES,)),

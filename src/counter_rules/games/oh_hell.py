@@ -7,7 +7,13 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
-from counter_rules.games._kinds import flag_of_hook, formula, schedule, suit_of_jokers
+from counter_rules.games._hooks import (
+    count_of_hook_from,
+    flag_of_hook,
+    flag_of_hook_last_hand,
+    limit_hook,
+)
+from counter_rules.games._kinds import formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import (
     add_jacks,
@@ -31,6 +37,8 @@ class OhHellOptions:
         "F9", default=list_down_up, default_text="10 … 1 … 10, from 8 for 6 players and 7 for 7"
     )
     hook: bool = flag_of_hook("F9")
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
     jokers_as_suit: bool = suit_of_jokers()
     jacks: str = choice_of_jacks()
     score: str = formula("exact_ten")
@@ -38,14 +46,22 @@ class OhHellOptions:
 
 def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
     """Compose Oh Hell for 3 to 7 players."""
+    hands = ListedHands(options.hand_sizes)
+    hook = limit_hook(
+        HookLastBidder("F9") if options.hook else None,
+        hands,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off="hook=False",
+    )
     return Ruleset(
         name="oh_hell",
         players=players,
         options=options,
         deck=make_deck(jokers=2 * options.jokers_as_suit),
-        hand_sizes=ListedHands(options.hand_sizes),
+        hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
-        bidding=InTurn(HookLastBidder("F9") if options.hook else None),
+        bidding=InTurn(hook),
         following=FollowSuit(),
         effects=add_jacks(make_joker_order(jokers_as_suit=options.jokers_as_suit), options.jacks),
         scoring=make_scoring(options.score),

@@ -7,7 +7,13 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
-from counter_rules.games._kinds import flag_of_hook, formula, suit_of_jokers
+from counter_rules.games._hooks import (
+    count_of_hook_from,
+    flag_of_hook,
+    flag_of_hook_last_hand,
+    limit_hook,
+)
+from counter_rules.games._kinds import formula, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
 from counter_rules.rules.bidding import HookLastBidder, InTurn
@@ -22,6 +28,8 @@ class RomanianWhistOptions:
     """The options of Romanian Whist."""
 
     hook: bool = flag_of_hook("F9")
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("romanian")
 
@@ -30,6 +38,13 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
     """Compose Romanian Whist for 3 to 6 players; the deck is the top eight cards a player."""
     ones, eights = [1] * players, [8] * players
     sizes = ListedHands((*ones, *range(2, 8), *eights, *range(7, 1, -1), *ones))
+    hook = limit_hook(
+        HookLastBidder("F9") if options.hook else None,
+        sizes,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off="hook=False",
+    )
     return Ruleset(
         name="romanian_whist",
         players=players,
@@ -40,7 +55,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=list_largest_hands(sizes),
-        bidding=InTurn(HookLastBidder("F9") if options.hook else None),
+        bidding=InTurn(hook),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=make_scoring(options.score),

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Suit, make_deck
+from counter_rules.games._hooks import count_of_hook_from, flag_of_hook_last_hand, limit_hook
 from counter_rules.games._kinds import formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
@@ -27,20 +28,29 @@ class SevenTrufOptions:
     hand_sizes: tuple[int, ...] = schedule(
         "F7.1", default=HANDS, default_text="1 … 7, then eight hands of 7, then 7 … 1"
     )
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("seven_truf")
 
 
 def seven_truf(players: int, options: SevenTrufOptions) -> Ruleset:
     """Compose 7-truf for 4 players."""
+    hands = ListedHands(options.hand_sizes)
+    hook = limit_hook(
+        HookLastBidder("F7.1"),
+        hands,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+    )
     return Ruleset(
         name="seven_truf",
         players=players,
         options=options,
         deck=make_deck(jokers=2 * options.jokers_as_suit),
-        hand_sizes=ListedHands(options.hand_sizes),
+        hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
-        bidding=InTurn(HookLastBidder("F7.1")),
+        bidding=InTurn(hook),
         following=FollowSuit(),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=make_scoring(options.score),

@@ -7,7 +7,13 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Card, Suit, make_deck
-from counter_rules.games._kinds import flag, flag_of_hook, formula, suit_of_jokers
+from counter_rules.games._hooks import (
+    count_of_hook_from,
+    flag_of_hook,
+    flag_of_hook_last_hand,
+    limit_hook,
+)
+from counter_rules.games._kinds import flag, formula, suit_of_jokers
 from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
@@ -33,6 +39,8 @@ class UpToTenOptions:
     up_to_ten_only: bool = flag("only the first ten hands are played", "F2.4")
     random_trump: bool = flag("a card is turned up for trump", "F2.4")
     screw_the_dealer: bool = flag_of_hook("F2.4", default=False)
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
     devils_bridge: bool = flag("one-card hands are held on the forehead while bidding", "F2.5")
     bidding_blind: bool = flag(
         "a seat 20 points behind may bid blind, for 20 in place of 10", "F2.6"
@@ -44,14 +52,22 @@ class UpToTenOptions:
 def up_to_ten(players: int, options: UpToTenOptions) -> Ruleset:
     """Compose Up to Ten and Down Again for 3 to 10 players."""
     blind = BlindBids() if options.bidding_blind else None
+    hands = go_up(10) if options.up_to_ten_only else go_up_down(10)
+    hook = limit_hook(
+        HookLastBidder("F2.4") if options.screw_the_dealer else None,
+        hands,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off="screw_the_dealer=False",
+    )
     return Ruleset(
         name="up_to_ten",
         players=players,
         options=options,
         deck=_make_deck(players, options),
-        hand_sizes=go_up(10) if options.up_to_ten_only else go_up_down(10),
+        hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS) if options.random_trump else Rotation(TRUMPS),
-        bidding=InTurn(HookLastBidder("F2.4") if options.screw_the_dealer else None, clause="F2.2"),
+        bidding=InTurn(hook, clause="F2.2"),
         blind=blind,
         first_leader=TwoLeft(),
         following=FollowSuit(),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
+from typing import cast
 
 import attrs
 from attrs import AttrsInstance
@@ -15,12 +16,21 @@ from typing_extensions import TypeAliasType
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.rules.bidding import Bidding, BlindBids
+from counter_rules.results import HandResult
+from counter_rules.rules.bidding import Bidding, BlindBids, HandBidding
+from counter_rules.rules.bidding.protocol import PassesHandOn
 from counter_rules.rules.dealing import FaceUpCard, HandSizes, TrumpSource
 from counter_rules.rules.ending import Ending
 from counter_rules.rules.following import Following
-from counter_rules.rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
-from counter_rules.rules.scoring import Scoring
+from counter_rules.rules.hand_context import HandContext, takes_hand
+from counter_rules.rules.leading import (
+    DealersLeft,
+    FirstLeader,
+    FreeLead,
+    HandLeader,
+    LeadLimit,
+)
+from counter_rules.rules.scoring import HandScoring, Scoring
 from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
 from counter_rules.trick import PLAIN_TRICK, Counting, EffectOrder
@@ -128,14 +138,14 @@ class Ruleset:
     trump: TrumpSource
     no_trump: tuple[int, ...] = ()
     reflip: Reflip = Reflip.NEVER
-    bidding: Bidding
+    bidding: Bidding | HandBidding
     blind: BlindBids | None = None
-    first_leader: FirstLeader = attrs.field(factory=DealersLeft)
+    first_leader: FirstLeader | HandLeader = attrs.field(factory=DealersLeft)
     lead_limit: LeadLimit = attrs.field(factory=FreeLead)
     following: Following
     seeing: Seeing = attrs.field(factory=OwnHand)
     effects: EffectOrder = PLAIN_TRICK
-    scoring: Scoring
+    scoring: Scoring | HandScoring
     ending: Ending
     clauses: Clauses = Clauses()
 
@@ -144,6 +154,7 @@ class Ruleset:
             raise RulesetError(f"expected 1 to {MAX_SEATS} players, got {shorten(self.players)}")
         if not isinstance(self.reflip, Reflip):
             raise RulesetError(f"reflip: expected Reflip, got {shorten(self.reflip)}")
+        _ = self.plain_bidding  # which refuses a part that takes the hand in one method only
         left, largest = len(self.deck) - self.is_flipped, self.hand_sizes.largest
         if self.players * largest > left:
             raise RulesetError(
@@ -205,6 +216,66 @@ class Ruleset:
     def deck_counts(self) -> Mapping[Card, int]:
         """The number of copies of each card in the deck; read-only."""
         return MappingProxyType(Counter(self.deck))
+
+    # A part that takes the hand is one of two: found once, so that other games do not pay for it.
+
+    @cached_property
+    def plain_bidding(self) -> Bidding | None:
+        """The bidding, if it does not take the `HandContext`; else None."""
+        bidding = self.bidding
+        is_idle = isinstance(bidding, PassesHandOn) and not bidding.needs_hand
+        is_plain = is_idle or not takes_hand(bidding.list_allowed, bidding.explain)
+        return cast("Bidding", bidding) if is_plain else None
+
+    @cached_property
+    def hand_bidding(self) -> HandBidding:
+        """The bidding, if it takes the `HandContext`."""
+        return cast("HandBidding", self.bidding)
+
+    @cached_property
+    def plain_leader(self) -> FirstLeader | None:
+        """The first leader, if it does not take the `HandContext`; else None."""
+        leader = self.first_leader
+        return None if takes_hand(leader.get_leader) else cast("FirstLeader", leader)
+
+    @cached_property
+    def hand_leader(self) -> HandLeader:
+        """The first leader, if it takes the `HandContext`."""
+        return cast("HandLeader", self.first_leader)
+
+    @cached_property
+    def plain_scoring(self) -> Scoring | None:
+        """The scoring, if it does not take the `HandContext`; else None."""
+        scoring = self.scoring
+        return None if takes_hand(scoring.score_hand) else cast("Scoring", scoring)
+
+    @cached_property
+    def hand_scoring(self) -> HandScoring:
+        """The scoring, if it takes the `HandContext`."""
+        return cast("HandScoring", self.scoring)
+
+    def make_context(
+        self,
+        before: Sequence[HandResult],
+        *,
+        size: int,
+        bids: Sequence[int | None] | None = None,
+    ) -> HandContext:
+        """Return what the parts may know of the hand after the finished ones.
+
+        Args:
+            before: the results of the finished hands.
+            size: the number of cards dealt to each seat.
+            bids: the bids so far, by seat; None if there are none.
+        """
+        number = before[-1].hand_number + 1 if before else 1
+        return HandContext(
+            number=number,
+            size=size,
+            is_last=number == self.hand_sizes.hands,
+            bids=(None,) * self.players if bids is None else tuple(bids),
+            before=tuple(before),
+        )
 
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={shorten(value)}" for name, value in self._options)

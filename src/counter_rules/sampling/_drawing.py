@@ -20,6 +20,7 @@ from counter_rules.moves import Bid, PassCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import Passed
+from counter_rules.rules.inner import list_allowed_bids
 from counter_rules.sampling._constraints import Constraints
 from counter_rules.sampling._counting import Node
 from counter_rules.seats import Seat
@@ -203,7 +204,8 @@ class StateMaker:
         secret = tuple([seat for seat in chosen if view.committed[seat] is None])
         bids: tuple[int, ...] = ()
         if secret and view.phase is Phase.BID:
-            bids = tuple(view.rules.bidding.list_allowed(view.bids, view.hand_size))
+            size, before = view.hand_size, view.hand_results
+            bids = tuple(list_allowed_bids(view.rules, view.bids, size, before))
         return cls(view, secret, bids)
 
     def count_choices(self) -> int:

@@ -12,8 +12,8 @@ from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
     find_trump,
     keep_blind,
+    list_first_leader,
     list_from_deck,
-    list_leader,
     list_names,
     list_sights,
     list_undrawn,
@@ -36,6 +36,7 @@ from counter_rules.moves import Bid, Look, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.reasons import Reason
+from counter_rules.rules.inner import list_allowed_bids
 from counter_rules.seats import Seat, replace_at
 from counter_rules.views._parts import measure_hand
 
@@ -224,7 +225,7 @@ def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
         view,
         bids=bids,
         phase=Phase.PLAY,
-        to_act=list_leader(view),
+        to_act=list_first_leader(view, bids),
         committed=(),
         sights=keep_blind(view.sights),
     )
@@ -275,7 +276,7 @@ def apply_bids_opened(view: View, event: BidsOpened) -> View:
     bids = event.bids
     if view.phase is not Phase.BID or view.to_act:
         raise misfit(event, "not all bids are in")
-    allowed = view.rules.bidding.list_allowed(view.bids, view.hand_size)
+    allowed = list_allowed_bids(view.rules, view.bids, view.hand_size, view.hand_results)
     if len(bids) != len(view.bids) or not all(tricks in allowed for tricks in bids):
         raise misfit(event, "they are not bids of these players")
     seat = view.seat

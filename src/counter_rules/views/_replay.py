@@ -27,7 +27,8 @@ from counter_rules.errors import StateError
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
-from counter_rules.results import Passed
+from counter_rules.results import HandResult, Passed
+from counter_rules.rules.inner import find_first_leader, list_allowed_bids
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at
 from counter_rules.trick import Trick, TrickResult
@@ -74,7 +75,7 @@ def _replay_last(view: View) -> None:
         raise StateError("tricks: these are not those of the hand just finished")
     size, up = measure_hand(view.rules, last.hand_number, last.turned)
     hand = _Replay(view, last.hand_number, size, last.dealer, last.turned[:up])
-    hand.play()
+    hand.play(last.bids, view.hand_results[:-1])
     winners = [result.winner for result in view.tricks]
     won = tuple([winners.count(seat) for seat in range(view.rules.players)])
     for name, given, due in (("turned", last.turned, hand.turned), ("won", last.tricks_won, won)):
@@ -83,9 +84,17 @@ def _replay_last(view: View) -> None:
 
 
 def replay_bids(
-    rules: Ruleset, bids: tuple[int | None, ...], *, dealer: Seat, hand_size: int
+    rules: Ruleset,
+    bids: tuple[int | None, ...],
+    *,
+    dealer: Seat,
+    hand_size: int,
+    before: Sequence[HandResult],
 ) -> tuple[Seat, ...]:
-    """Replay the bids of a hand, None for missing ones; return the seats that bid next."""
+    """Replay the bids of a hand, None for missing ones; return the seats that bid next.
+
+    ``before`` are the results of the earlier hands.
+    """
     bidding, is_sealed = rules.bidding, rules.bidding.is_sealed
     none: tuple[int | None, ...] = (None,) * rules.players
     made = none
@@ -94,7 +103,8 @@ def replay_bids(
         bid = bids[seat]
         if bid is None:
             break
-        if bid not in bidding.list_allowed(none if is_sealed else made, hand_size):
+        known = none if is_sealed else made
+        if bid not in list_allowed_bids(rules, known, hand_size, before):
             raise StateError(f"seat {seat} was not allowed to bid {bid}")
         made = replace_at(made, seat, bid)
     if made != bids or (is_sealed and bidders and made != none):
@@ -137,8 +147,10 @@ class _Replay:
         view, rules, size = self.view, self.view.rules, self.size
         if len(view.tricks) >= size:
             raise StateError(f"there are {len(view.tricks)} finished tricks in a hand of {size}")
-        bidders = replay_bids(rules, view.bids, dealer=self.dealer, hand_size=size)
-        self.play()
+        bidders = replay_bids(
+            rules, view.bids, dealer=self.dealer, hand_size=size, before=view.hand_results
+        )
+        self.play(view.bids, view.hand_results)
         plays = len(view.tricks) * rules.players + len(view.trick)
         if bidders and plays:
             raise StateError("a bid is missing, and cards were played")
@@ -158,11 +170,13 @@ class _Replay:
         bids = rules.players - view.bids.count(None)
         return 1 + looks + bids + chosen + plays + rules.players * len(view.passes)
 
-    def play(self) -> None:
-        """Replay the deal, the tricks and the passes."""
+    def play(self, bids: tuple[int | None, ...], before: Sequence[HandResult]) -> None:
+        """Replay the deal, the tricks and the passes, after these bids and earlier hands."""
         view, rules = self.view, self.view.rules
         self.trump = find_trump(rules, self.number, self.turned)
-        self.leader = rules.first_leader.get_leader(self.dealer, rules.players)
+        self.leader = find_first_leader(rules, self.dealer, bids, self.size, before)
+        if self.leader is None and view.plays:
+            raise StateError("a bid is missing, and cards were played")
         passes = self._get_passes()
         self._deal()
         for number, result in enumerate(view.tricks, start=1):

@@ -19,24 +19,26 @@ from counter_rules.bots._heuristic.chances import (
 from counter_rules.bots._heuristic.coefficients import SLACK, SPREAD, STEER, STEER_MOST
 from counter_rules.cards import Card
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
-from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.inner import score_hand
 from counter_rules.seats import Seat
+from counter_rules.views import View
 
 # The value of tricks: expected points under a distribution around the expected tricks.
 
 
-def list_points(rules: Ruleset, bid: int, hand_size: int, *, blind: bool, seat: Seat) -> list[int]:
+def list_points(view: View, bid: int, *, blind: bool, seat: Seat) -> list[int]:
     """Return the points of a bid for every number of tricks taken, from 0 on.
 
     All seats are assumed to do the same, so that a shared score is covered, too.
     """
+    rules, before, size = view.rules, view.hand_results, view.hand_size
     players, bids = rules.players, (bid,) * rules.players
     by = (seat,) if blind else ()
     return [
-        rules.scoring.score_hand(
-            bids=bids, tricks_won=(won,) * players, hand_size=hand_size, blind=by
-        )[seat]
-        for won in range(hand_size + 1)
+        score_hand(rules, before, bids=bids, tricks_won=(won,) * players, hand_size=size, blind=by)[
+            seat
+        ]
+        for won in range(size + 1)
     ]
 
 
@@ -93,7 +95,7 @@ def judge_bid(
 ) -> tuple[float, float]:
     """Return the expected points of a bid, and those squared, from the expected tricks."""
     size = scene.view.hand_size
-    points = list_points(scene.rules, bid, size, blind=blind, seat=scene.seat)
+    points = list_points(scene.view, bid, blind=blind, seat=scene.seat)
     return compute_value(points, 0, size, mean, variance, bid)
 
 
@@ -146,7 +148,7 @@ class _RestOfHand:
         """The points of the seat's bid for every number of tricks."""
         view, seat = self.scene.view, self.scene.seat
         is_blind = seat in view.blind
-        return list_points(view.rules, self.bid, view.hand_size, blind=is_blind, seat=seat)
+        return list_points(view, self.bid, blind=is_blind, seat=seat)
 
     @property
     def bid(self) -> int:

@@ -207,5 +207,5 @@ def get_exploration(view: View) -> float:
     """Return the exploration constant in points: a share of the range of a hand's points."""
     size = view.hand_size
     fair = min(size, size // view.rules.players + 1)
-    points = list_points(view.rules, fair, size, blind=False, seat=0)
+    points = list_points(view, fair, blind=False, seat=0)
     return _EXPLORATION * (max(points) - min(points)) / 2

@@ -13,6 +13,7 @@ from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import HandResult
+from counter_rules.rules.inner import find_first_leader, score_hand
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
 from counter_rules.state import State
@@ -74,8 +75,8 @@ def score_result(
 
     ``before`` are the results of the earlier hands, ``turned`` the cards face up at its end.
     """
-    points = rules.scoring.score_hand(
-        bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
+    points = score_hand(
+        rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
     )
     scores = before[-1].scores if before else (0,) * rules.players
     return HandResult(
@@ -126,6 +127,13 @@ def find_turn_fault(
 def list_leader(position: Position) -> tuple[Seat, ...]:
     """Return the seat that leads next, in the form of `State.to_act`."""
     leader = position.leader
+    return () if leader is None else (leader,)
+
+
+def list_first_leader(position: Position, bids: tuple[int | None, ...]) -> tuple[Seat, ...]:
+    """Return the seat that leads first after these bids, in the form of `State.to_act`."""
+    size, before = position.hand_size, position.hand_results
+    leader = find_first_leader(position.rules, position.dealer, bids, size, before)
     return () if leader is None else (leader,)
 
 

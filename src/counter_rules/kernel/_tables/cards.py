@@ -15,7 +15,7 @@ from counter_rules.kernel.machine import codes
 from counter_rules.kernel.machine.codes import BIG
 from counter_rules.moves import PlayCard
 from counter_rules.rules.following import FollowSuit, MustBeat, MustTrump
-from counter_rules.rules.leading import BrokenTrumps, FreeLead
+from counter_rules.rules.leading import BrokenTrumps, FreeLead, HighestBidder
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.resolve import find_led
 
@@ -135,8 +135,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         NotCompilableError: if the duty, the limit on leads, a named card or a freedom is not
             supported.
     """
-    effects, players = rules.effects, rules.players
-    get_leader = rules.first_leader.get_leader
+    effects = rules.effects
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
         raise NotCompilableError(
@@ -154,9 +153,24 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "RESTRAINED": make_set(card for card in CARDS if card.rank in effects.restrained),
         "UNBEATABLE": tuple([int(_is_unbeatable(rules, *play)) for play in product(CARDS, _NAMES)]),
         "NAMED": make_set(named),
-        "FIRST_LEADER": tuple([get_leader(dealer, players) for dealer in range(players)]),
+        **_make_first_leader(rules),
         **_make_shows(space),
     }
+
+
+def _make_first_leader(rules: Ruleset) -> Tables:
+    """Return the rule for the leader of the first trick, and the leader by dealer."""
+    leader, players = rules.plain_leader, rules.players
+    if leader is not None:
+        by_dealer = tuple([leader.get_leader(dealer, players) for dealer in range(players)])
+        return {"FIRST_LED": codes.LED_BY_DEALER, "FIRST_LEADER": by_dealer}
+    if type(rules.first_leader) is HighestBidder:
+        return {"FIRST_LED": codes.LED_BY_HIGHEST_BIDDER, "FIRST_LEADER": (0,) * players}
+    raise NotCompilableError(
+        f"first_leader {name_type(rules.first_leader)}",
+        "it takes the hand, and kernels ask for the leader of each dealer in advance",
+        advice="let the dealer alone decide, or play it with the readable engine",
+    )
 
 
 def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:

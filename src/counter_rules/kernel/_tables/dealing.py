@@ -11,10 +11,12 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit
+from counter_rules.kernel._tables.hooks import NO_TABLE, make_hook_table
 from counter_rules.kernel.machine import codes
 from counter_rules.rules.bidding import (
     BlindBids,
     ExactTotal,
+    HookInSomeHands,
     HookLastBidder,
     InTurn,
     NoExcess,
@@ -63,7 +65,6 @@ def make_bidding(rules: Ruleset) -> Tables:
         NotCompilableError: if the bidding, the hook, blind bids or the seeing is not supported.
     """
     sealed = get_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1})
-    hook = rules.bidding.hook if isinstance(rules.bidding, InTurn) else None
     get_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
     foreheads = get_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1})
     seeing = rules.seeing if isinstance(rules.seeing, ForeheadHands) else ForeheadHands()
@@ -71,7 +72,7 @@ def make_bidding(rules: Ruleset) -> Tables:
     sizes = [size for size in set(seeing.sizes) if 0 < size <= rules.hand_sizes.largest]
     return {
         "SEALED": sealed,
-        "HOOK": get_code("hook", hook, _HOOKS),
+        **_make_hook(rules),
         "BLIND_BIDS": int(rules.blind is not None),
         "BEHIND": 0 if rules.blind is None else limit(rules.blind.behind),
         "FOREHEADS": foreheads,
@@ -79,6 +80,19 @@ def make_bidding(rules: Ruleset) -> Tables:
         "FOREHEAD_COUNT": len(numbers),
         "FOREHEAD_HANDS": numbers or (0,),
     }
+
+
+def _make_hook(rules: Ruleset) -> Tables:
+    """Return the constants of the hook, and the table of one that is not of this library."""
+    hook = rules.bidding.hook if isinstance(rules.bidding, InTurn) else None
+    limits: Tables = {"HOOK_FROM": 1, "HOOK_FREE_HAND": 0}
+    if type(hook) is HookInSomeHands:
+        free = 0 if hook.in_last_hand else limit(rules.hand_sizes.hands)
+        limits = {"HOOK_FROM": limit(hook.from_size), "HOOK_FREE_HAND": free}
+        hook = hook.hook
+    if hook is None or type(hook) in _HOOKS:
+        return {"HOOK": get_code("hook", hook, _HOOKS), **limits, **NO_TABLE}
+    return {"HOOK": codes.TABLED_HOOK, **limits, **make_hook_table(rules, hook)}
 
 
 # Points: the scores of a hand, computed with the formula, and the end of the match.

@@ -31,6 +31,13 @@ EXACT_TOTAL = 2
 """The bids add up to N."""
 NO_EXCESS = 3
 """No bid takes the total over N."""
+TABLED_HOOK = 4
+"""A custom hook: a table has its answers."""
+
+LED_BY_DEALER = 0
+"""The dealer's place decides who leads first."""
+LED_BY_HIGHEST_BIDDER = 1
+"""The highest bidder leads first, of equals the one nearest to the dealer's left."""
 
 NOT_TURNED = 0
 """No card is turned to make trump."""

@@ -82,6 +82,8 @@ SHOW_OTHER: tuple[int, ...] = (0,)
 """The card shown with it, by action from `A_SHOW` on."""
 FIRST_LEADER: tuple[int, ...] = (1, 2, 0)
 """The leader of the first trick, by dealer."""
+FIRST_LED: int = 0
+"""The rule for the first leader: `LED_BY_DEALER` or `LED_BY_HIGHEST_BIDDER`."""
 
 # Tricks.
 
@@ -99,7 +101,17 @@ HAS_POWERS: int = 0
 SEALED: int = 0
 """Whether bids stay hidden until all are in."""
 HOOK: int = 0
-"""The limit on the total: `NO_HOOK`, `HOOK_LAST_BIDDER`, `EXACT_TOTAL` or `NO_EXCESS`."""
+"""The limit on the total: `NO_HOOK`, `HOOK_LAST_BIDDER` … `TABLED_HOOK`."""
+HOOK_FROM: int = 1
+"""The fewest cards of a hand in which it holds."""
+HOOK_FREE_HAND: int = 0
+"""The number of a hand in which it does not hold, or 0."""
+HOOK_HANDS: int = 0
+"""The number of hands with rows of their own in the table of a hook; all others are hand 0."""
+HOOK_AT: tuple[int, ...] = (0,)
+"""The index in `HOOK_BIDS` at which the rows of a hand begin: [hand * (LARGEST + 1) + size]."""
+HOOK_BIDS: tuple[int, ...] = (0,)
+"""The bids allowed, as bits: [HOOK_AT[…] + bids made * ((P - 1) * size + 1) + their total]."""
 BLIND_BIDS: int = 0
 """Whether a seat far behind may bid blind."""
 BEHIND: int = 0

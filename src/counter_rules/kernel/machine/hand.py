@@ -1,6 +1,6 @@
 """A hand from the bidding to the scoring, and the end of a match."""
 
-from counter_rules.kernel._words_python import ctz
+from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.lists import max_of
@@ -183,6 +183,16 @@ def list_allowed_bids(s: list[int]) -> int:
     every = (1 << (size + 1)) - 1
     if HOOK == NO_HOOK:
         return every
+    if HOOK_FROM >= 2 and size < HOOK_FROM:
+        return every
+    if HOOK_FREE_HAND != 0 and s[HAND_NUMBER] == HOOK_FREE_HAND:
+        return every
+    if HOOK == TABLED_HOOK:
+        hand = s[HAND_NUMBER] if s[HAND_NUMBER] <= HOOK_HANDS else 0
+        made = P - popcount(s[WAITING])
+        return HOOK_BIDS[
+            HOOK_AT[hand * (LARGEST + 1) + size] + made * ((P - 1) * size + 1) + s[TOTAL]
+        ]
     left = size - s[TOTAL]
     is_last = s[WAITING] & (s[WAITING] - 1) == 0
     if HOOK == HOOK_LAST_BIDDER:
@@ -218,9 +228,23 @@ def look(s: list[int]) -> None:
     s[SIGHT + s[TURN]] = OWN
 
 
+def get_first_leader(s: list[int]) -> int:
+    """Return the leader of the first trick, once all bids are in (F11.6)."""
+    if FIRST_LED == LED_BY_DEALER:
+        return FIRST_LEADER[s[DEALER]]
+    leader = around(s[DEALER] + 1)
+    for i in range(2, P + 1):
+        seat = around(s[DEALER] + i)
+        if s[BID + seat] > s[BID + leader]:
+            leader = seat
+    return leader
+
+
 def begin_play(s: list[int]) -> None:
     """Let the first leader lead."""
     s[PHASE] = PLAY
+    if FIRST_LED != LED_BY_DEALER:
+        s[LEADER] = get_first_leader(s)
     s[TURN] = s[LEADER]
     if FOREHEADS:
         for seat in range(P):

@@ -153,7 +153,8 @@ def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
     out[O_NAMED] = s[NAME] + 1
     out[O_HAND_SIZE] = s[SIZE]
     out[O_TRICKS] = s[TRICKS]
-    out[O_LEADER + around(s[LEADER] + P - viewer)] = 1
+    if FIRST_LED == LED_BY_DEALER or s[PHASE] != BIDDING:
+        out[O_LEADER + around(s[LEADER] + P - viewer)] = 1
 
 
 def observe_seat(s: list[int], viewer: int, i: int, out: list[int]) -> None:

@@ -7,14 +7,29 @@ from typing import Protocol
 
 from counter_rules.cards import Card, Suit
 from counter_rules.reasons import Reason
+from counter_rules.rules.hand_context import HandContext
 from counter_rules.seats import Seat
 from counter_rules.trick import Counting, TrickResult
 
 
 class FirstLeader(Protocol):
-    """The choice of the seat that leads the first trick of a hand."""
+    """The choice of the seat that leads the first trick of a hand.
+
+    ``get_leader`` may have a last parameter ``hand``, as in `HandLeader`.
+    """
 
     def get_leader(self, dealer: Seat, players: int) -> Seat:
+        """Return the seat that leads."""
+        ...
+
+
+class HandLeader(Protocol):
+    """The choice of the first leader by the bids, by which hand it is, or by earlier hands.
+
+    It is asked after the bidding, so the hand has every bid. Until then, `Position.leader` is None.
+    """
+
+    def get_leader(self, dealer: Seat, players: int, hand: HandContext) -> Seat:
         """Return the seat that leads."""
         ...
 

@@ -16,7 +16,7 @@ from counter_rules.rules.scoring.kachuful import KachufulScore
 from counter_rules.rules.scoring.office_consolation import OfficeConsolation
 from counter_rules.rules.scoring.pocha import PochaScore
 from counter_rules.rules.scoring.podrida import PodridaScore
-from counter_rules.rules.scoring.protocol import BoundedScoring, Formula, Scoring
+from counter_rules.rules.scoring.protocol import BoundedScoring, Formula, HandScoring, Scoring
 from counter_rules.rules.scoring.romanian import RomanianScore
 from counter_rules.rules.scoring.seven_truf import SevenTrufScore
 from counter_rules.rules.scoring.squares import SquaresScore
@@ -63,6 +63,7 @@ __all__ = [
     "ExactMinusDifference",
     "ExactTen",
     "Formula",
+    "HandScoring",
     "HandsCleared",
     "KachufulScore",
     "OfficeConsolation",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from counter_rules.rules.hand_context import HandContext
 from counter_rules.seats import Seat
 
 
@@ -27,7 +28,10 @@ class Formula(Protocol):
 
 
 class Scoring(Protocol):
-    """The points of all players for a hand."""
+    """The points of all players for a hand.
+
+    ``score_hand`` may have a last parameter ``hand``, as in `HandScoring`.
+    """
 
     def score_hand(
         self,
@@ -48,8 +52,32 @@ class Scoring(Protocol):
         ...
 
 
+class HandScoring(Protocol):
+    """The points of all players by which hand it is, or by earlier hands."""
+
+    def score_hand(
+        self,
+        *,
+        bids: Sequence[int],
+        tricks_won: Sequence[int],
+        hand_size: int,
+        blind: Sequence[Seat],
+        hand: HandContext,
+    ) -> tuple[int, ...]:
+        """Return the points by seat.
+
+        Args:
+            bids: the bids, by seat.
+            tricks_won: the tricks taken, by seat.
+            hand_size: the number of tricks in the hand.
+            blind: the seats that bid blind.
+            hand: the hand.
+        """
+        ...
+
+
 @runtime_checkable
-class BoundedScoring(Scoring, Protocol):
+class BoundedScoring(Protocol):
     """A scoring that lists the points it can give, as all of this library do."""
 
     def list_points(self, *, hand_size: int, players: int) -> Sequence[int]:

@@ -7,7 +7,7 @@ from counter_rules.kernel.machine.actions import act, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.games import copy_row
-from counter_rules.kernel.machine.hand import is_forehead
+from counter_rules.kernel.machine.hand import get_first_leader, is_forehead
 from counter_rules.kernel.machine.observe import forget_hands, remember
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
@@ -122,7 +122,7 @@ def rewind(s: list[int]) -> None:
         s[WON + seat] = 0
     forget_hands(s)
     s[PHASE] = PLAY
-    s[LEADER] = FIRST_LEADER[s[DEALER]]
+    s[LEADER] = get_first_leader(s)
     s[TURN] = s[LEADER]
     s[LED] = -1
     s[NAME] = -1

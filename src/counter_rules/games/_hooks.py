@@ -1,0 +1,53 @@
+"""The options for the hook, and for the hands in which it holds (F11.4)."""
+
+from __future__ import annotations
+
+from counter_rules.games._kinds import count, flag
+from counter_rules.games._option import contradiction
+from counter_rules.rules.bidding import ExactTotal, HandHook, Hook, HookInSomeHands
+from counter_rules.rules.dealing import HandSizes
+
+
+def flag_of_hook(clause: str, *, default: bool = True) -> bool:
+    """Make the option for the common hook, in games that have no other."""
+    meaning = "the last bidder may not make the bids add up to the tricks"
+    return flag(meaning, clause, default=default)
+
+
+def count_of_hook_from() -> int:
+    """Make the option for the fewest cards of a hand with the hook."""
+    return count("the fewest cards of a hand in which the hook holds", "F11.4", default=1)
+
+
+def flag_of_hook_last_hand() -> bool:
+    """Make the option for the hook in the last hand."""
+    return flag("the hook holds in the last scheduled hand, too", "F11.4", default=True)
+
+
+def limit_hook(
+    hook: Hook | None,
+    hands: HandSizes,
+    *,
+    from_size: int = 1,
+    in_last_hand: bool,
+    off: str = "hook",
+) -> Hook | HandHook | None:
+    """Return a hook that holds in some hands only, or refuse one that does not fit.
+
+    Args:
+        hook: the hook, or None if there is none.
+        hands: the schedule.
+        from_size: the option ``hook_from``.
+        in_last_hand: the option ``hook_last_hand``.
+        off: the option that chooses the hook and its value, for the error.
+    """
+    given = "hook_last_hand=False" if from_size == 1 else f"hook_from={from_size}"
+    if from_size == 1 and in_last_hand:
+        return hook
+    if hook is None:
+        raise contradiction(given, off, "there is no hook; leave one out (F11.4)")
+    if isinstance(hook, ExactTotal):
+        raise contradiction(given, off, "the bids add up to N in every hand (F11.4)")
+    if not in_last_hand and hands.hands is None:
+        raise contradiction("hook_last_hand=False", "target", "there is no last hand (F11.4)")
+    return HookInSomeHands(hook=hook, from_size=from_size, in_last_hand=in_last_hand)

@@ -1,0 +1,65 @@
+"""Questions to parts of a ruleset that may take a `HandContext`: it is made only if they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from counter_rules.reasons import Reason
+from counter_rules.results import HandResult
+from counter_rules.rules.bidding.protocol import Bids
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat
+
+
+def list_allowed_bids(
+    rules: Ruleset, bids: Bids, size: int, before: Sequence[HandResult]
+) -> Sequence[int]:
+    """Return the bids allowed after these bids, in a hand of a size after these results."""
+    plain = rules.plain_bidding
+    if plain is not None:
+        return plain.list_allowed(bids, size)
+    hand = rules.make_context(before, size=size, bids=bids)
+    return rules.hand_bidding.list_allowed(bids, size, hand)
+
+
+def explain_bid(
+    rules: Ruleset, bid: int, bids: Bids, size: int, before: Sequence[HandResult]
+) -> Reason:
+    """Return why a bid is not allowed after these bids."""
+    plain = rules.plain_bidding
+    if plain is not None:
+        return plain.explain(bid, bids, size)
+    hand = rules.make_context(before, size=size, bids=bids)
+    return rules.hand_bidding.explain(bid, bids, size, hand)
+
+
+def find_first_leader(
+    rules: Ruleset, dealer: Seat, bids: Bids, size: int, before: Sequence[HandResult]
+) -> Seat | None:
+    """Return the seat that leads the first trick; None if it may depend on bids still to come."""
+    plain = rules.plain_leader
+    if plain is not None:
+        return plain.get_leader(dealer, rules.players)
+    if None in bids:
+        return None
+    hand = rules.make_context(before, size=size, bids=bids)
+    return rules.hand_leader.get_leader(dealer, rules.players, hand)
+
+
+def score_hand(
+    rules: Ruleset,
+    before: Sequence[HandResult],
+    *,
+    bids: Sequence[int],
+    tricks_won: Sequence[int],
+    hand_size: int,
+    blind: Sequence[Seat],
+) -> tuple[int, ...]:
+    """Return the points of a hand by seat, after these results."""
+    plain = rules.plain_scoring
+    if plain is not None:
+        return plain.score_hand(bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind)
+    hand = rules.make_context(before, size=hand_size, bids=bids)
+    return rules.hand_scoring.score_hand(
+        bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind, hand=hand
+    )
