@@ -39,7 +39,7 @@ from support.family_oracle_tricks import counted_suit
 from support.machine_moves import make_deal
 from support.ruleset_choices import Options, compose, draw_options
 
-FAMILY: Final = [name for name in GAMES if name != "counter"]
+FAMILY: Final = [preset.name for preset in BUILT_IN if preset.name != "counter"]
 """What the oracle plays in full; the tricks of Counter are compared in `test_counter_oracle`."""
 
 MATCHES: Final = {"custom": 30}
@@ -165,7 +165,7 @@ def play_match(rng: random.Random, name: str, players: int, options: Options) ->
 
 
 def test_the_oracle_knows_every_preset() -> None:
-    assert set(GAMES) == {preset.name for preset in BUILT_IN}
+    assert {preset.name for preset in BUILT_IN} <= set(GAMES)
 
 
 @pytest.mark.parametrize("name", FAMILY)

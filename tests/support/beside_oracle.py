@@ -8,6 +8,7 @@ from typing import Any, Self
 
 import attrs
 
+import counter_rules
 from counter_rules import (
     Bid,
     Deal,
@@ -23,8 +24,12 @@ from counter_rules import (
     view,
 )
 from support import family_oracle as oracle
+from support.coming import translate
 from support.family_oracle_games import GAMES, Game
 from support.hands import codes
+
+NameTrump: Any = getattr(counter_rules, "NameTrump", ())
+"""The move of F11.2. It joins the imports above as soon as the library has it."""
 
 
 def letter(suit: Suit | None) -> str | None:
@@ -47,6 +52,8 @@ def write_move(move: Move) -> oracle.Move:
         return ("play", move.seat, move.card.code, move.high)
     if isinstance(move, Bid):
         return ("bid", move.seat, move.tricks, move.blind)
+    if isinstance(move, NameTrump):
+        return ("name", move.seat, letter(move.suit))
     assert isinstance(move, Look)
     return ("look", move.seat)
 
@@ -66,7 +73,8 @@ class Beside:
         cls, name: str, players: int, options: dict[str, Any], dealer: int | None = None
     ) -> Self:
         plain = {option: write_option(value) for option, value in options.items()}
-        return cls(oracle.new_match(GAMES[name](players, **plain), dealer))
+        game = GAMES[name](players, **translate(name, plain))
+        return cls(oracle.new_match(game, dealer))
 
     @property
     def game(self) -> Game:
@@ -79,7 +87,7 @@ class Beside:
         is_last_play = isinstance(move, PlayCard) and len(before.trick) == self.game.players - 1
         if isinstance(move, Deal):
             self.deal(move)
-        elif isinstance(move, Bid | Look) or not self.game.has_effects:
+        elif isinstance(move, (Bid, Look, NameTrump)) or not self.game.has_effects:
             oracle.apply(self.match, write_move(move))
         elif is_last_play:
             oracle.end_trick(self.match, after.tricks[-1].winner)
