@@ -149,10 +149,12 @@ class Beside:
     def check_sight(self, state: State, seats: Iterable[int] | None = None) -> None:
         """See that seats, or all, see the hands that they may see, and those alone."""
         for seat in range(self.game.players) if seats is None else seats:
-            seen = oracle.list_seen(self.match, seat)
-            assert view(state, seat).hands == tuple(
+            seen, ours = oracle.list_seen(self.match, seat), view(state, seat)
+            assert ours.hands == tuple(
                 [hand if owner in seen else None for owner, hand in enumerate(state.hands)]
             )
+            if self.match.shown is not None and not self.game.has_effects:  # F11.5
+                assert self.match.shown in codes(ours.known[self.match.dealer])
 
     def check_trick(self, after: State, result: TrickResult) -> None:
         """Compare the trick that a play has finished."""

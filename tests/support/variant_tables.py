@@ -218,17 +218,15 @@ def play_steps(side: Side, text: str) -> dict[str, object]:
     """Play a hand, or score it; return what can be asked at once."""
     if scored := _SCORED.fullmatch(text):
         size, *rows = scored.groups()
-        bids, won, blind = (expand(row or "") for row in rows)
+        bids, won, blind = [expand(row or "") for row in rows]
         return {"points": side.score(int(size), bids, won, blind)}
-    steps = [step.strip() for step in text.split(";")]
-    for place, step in enumerate(steps):
-        if step == "again":
-            last = [at for at, other in enumerate(steps[:place]) if other.startswith("deal")][-1]
-            hand = [other for other in steps[last:place] if other != "again"]
-        else:
-            hand = [step]
-        for other in hand:
-            take_step(side, other)
+    hand: list[str] = []
+    for step in [step.strip() for step in text.split(";")]:
+        if step.startswith("deal"):
+            hand = []
+        hand += [] if step == "again" else [step]
+        for each in hand if step == "again" else [step]:
+            take_step(side, each)
     return {}
 
 
