@@ -83,7 +83,7 @@ TABLE_RULES: Final[dict[str, tuple[Options, ...]]] = {
         {"jokers": "four_and_four", "following": "must_beat", "no_trump_hands": "last"},
         {"jokers": "four_and_four", "following": "must_trump", "lead_limit": "broken_trumps"},
         {"jokers": "four_and_four", "blind_bids": True, "most": 15, "jacks": "marrows"},
-        {"jokers": "four_and_four", "trump": "SHDC-", "ranks": "AKQ", "most": 5},
+        {"jokers": "four_and_four", "trump": (Suit.SPADES, None), "ranks": "AKQ", "most": 5},
     ),
     "F11.4": (
         {"hook": "last_bidder", "hook_from": 4},

@@ -227,6 +227,38 @@ def wizard(players: int, **on: Any) -> Game:  # noqa: ANN401 - F11.3
     return Game(players, deck, list(sizes), len(sizes), jokers="four_and_four", **on)
 
 
+# As commonly published.
+
+
+def kachuful(players: int, **on: Any) -> Game:  # noqa: ANN401
+    on = {"trump": ["S", "D", "C", "H"], "score": "kachuful", **on}
+    hook = name_hook(on.pop("hook", True))
+    sizes = on.pop("hand_sizes", up_down(min(8, 52 // players)))
+    return listed(players, sizes, hook=hook, **on)
+
+
+def boerenbridge(players: int, **on: Any) -> Game:  # noqa: ANN401
+    on = {"trump": "second_deck", "score": "made:10+2*B;missed:-2*D", "hook_from": 4, **on}
+    hook = name_hook(on.pop("hook", True))
+    sizes = on.pop("hand_sizes", up_down(min(10, 52 // players)))
+    return listed(players, sizes, hook=hook, **on)
+
+
+def plump(players: int, **on: Any) -> Game:  # noqa: ANN401
+    most = min(10, 52 // players)
+    sizes = [*range(most, 1, -1), *[1] * players, *range(2, most + 1)]
+    on = {"trump": [None], "score": "zero:5;made:10+B;missed:0", **on}
+    on = {"first_leader": "highest_bidder", **on, "hook": name_hook(on.get("hook", False))}
+    return listed(players, on.pop("hand_sizes", sizes), **on)
+
+
+def nomination_whist(players: int, **on: Any) -> Game:  # noqa: ANN401
+    on = {"trump": ["C", "D", "H", "S", None], "hook_from": 4, **on}
+    hook = name_hook(on.pop("hook", True))
+    sizes = on.pop("hand_sizes", down_up(min(7, 52 // players)))
+    return listed(players, sizes, hook=hook, **on)
+
+
 def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10, F11
     jokers, trump = on.get("jokers", "none"), on.get("trump", "turn_up")
     given = split_ranks(on.get("ranks") or "")[::-1]  # F10.2
@@ -284,5 +316,9 @@ GAMES: dict[str, Callable[..., Game]] = {
     "la_podrida": la_podrida,
     "romanian_whist": romanian_whist,
     "wizard": wizard,
+    "kachuful": kachuful,
+    "boerenbridge": boerenbridge,
+    "plump": plump,
+    "nomination_whist": nomination_whist,
     "custom": custom,
 }

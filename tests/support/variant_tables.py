@@ -5,7 +5,7 @@ A case names a variant and its game; below it stand hands, and what comes of eac
 * ``of 5: bid 2 0 1, won 3 0 2``: a hand of so many cards that has been played; ``blind 0`` after it
 * ``hand 9 dealt by 2 with scores 3 1 2``: the next deal is this hand's
 * ``deal KH 5H, -, 6H turned 5D drawn 2H``: what seats 0, 1, … hold at least, in this order
-* ``bid 2 - 0``: seat by seat, whose turn it is first; ``-`` has not bid yet
+* ``bid 2 - 0b``: by seat, and each when its turn comes; ``-`` has not bid yet, ``0b`` is blind
 * ``name 2 H``, ``name 2 none``, ``play AC 2C``, ``play out`` (the first legal card, always)
 * ``again``: all since the last deal once more
 
@@ -219,6 +219,7 @@ def play_steps(side: Side, text: str) -> dict[str, object]:
     if scored := _SCORED.fullmatch(text):
         size, *rows = scored.groups()
         bids, won, blind = [expand(row or "") for row in rows]
+        assert sum(won) == int(size), "each trick is won by one seat"
         return {"points": side.score(int(size), bids, won, blind)}
     hand: list[str] = []
     for step in [step.strip() for step in text.split(";")]:
@@ -258,10 +259,11 @@ def take_step(side: Side, step: str) -> None:
 
 
 def bid_by_seat(side: Side, bids: list[str]) -> None:
-    left = {seat: int(bid) for seat, bid in enumerate(bids) if bid != "-"}
+    left = {seat: bid for seat, bid in enumerate(bids) if bid != "-"}
     while left:
         seat = next(seat for seat in side.list_waiting() if seat in left)
-        side.make(("bid", seat, left.pop(seat), False))
+        bid = left.pop(seat)
+        side.make(("bid", seat, int(bid.rstrip("b")), bid.endswith("b")))
 
 
 def as_numbers(value: Any) -> list[int]:  # noqa: ANN401 - an answer
