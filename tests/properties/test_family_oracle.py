@@ -33,13 +33,14 @@ from counter_rules.cards import JOKER
 from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from support import family_oracle as oracle
-from support.beside_oracle import Beside, write_move
+from support.beside_oracle import Beside, NameTrump, write_move
+from support.coming import COMING
 from support.family_oracle_games import GAMES
-from support.family_oracle_tricks import counted_suit
+from support.family_oracle_tricks import SPECIAL, counted_suit
 from support.machine_moves import make_deal
 from support.ruleset_choices import Options, compose, draw_options
 
-FAMILY: Final = [name for name in GAMES if name != "counter"]
+FAMILY: Final = [preset.name for preset in BUILT_IN if preset.name != "counter"]
 """What the oracle plays in full; the tricks of Counter are compared in `test_counter_oracle`."""
 
 MATCHES: Final = {"custom": 30}
@@ -64,6 +65,53 @@ WORDS: Final = {
 
 LEFT_JACKS: Final = ("left jack led", "left jack follows", "left jack trumps")
 """What a play of the left jack may be."""
+
+TABLE_RULES: Final[dict[str, tuple[Options, ...]]] = {
+    "F11.1": (
+        {"score": "zero:N-3;made:10+2*B;over:-2*D;under:-D//2", "blind_bids": True},
+        {"score": "made:max(W,B)%3+P;missed:-D*D;zero_missed:min(-W,-N//2)", "target": 30},
+    ),
+    "F11.2": (
+        {"trump": "dealer_names", "no_trump_hands": "most", "ties": "extra_hands"},
+        {"trump": "dealer_names", "bidding": "simultaneous", "seen": "forehead"},
+        {"trump": "dealer_names", "blind_bids": True, "most": 13, "jacks": "marrows"},
+        {"trump": "highest_bidder_names", "following": "must_beat", "hook": "last_bidder"},
+        {"trump": "highest_bidder_names", "bidding": "simultaneous", "jacks": "marrows"},
+        {"trump": "highest_bidder_names", "blind_bids": True, "no_trump_hands": (2, 3)},
+    ),
+    "F11.3": (
+        {"jokers": "four_and_four", "following": "must_beat", "no_trump_hands": "last"},
+        {"jokers": "four_and_four", "following": "must_trump", "lead_limit": "broken_trumps"},
+        {"jokers": "four_and_four", "blind_bids": True, "most": 15, "jacks": "marrows"},
+        {"jokers": "four_and_four", "trump": (Suit.SPADES, None), "ranks": "AKQ", "most": 5},
+    ),
+    "F11.4": (
+        {"hook": "last_bidder", "hook_from": 4},
+        {"hook": "no_excess", "hook_from": 3, "hook_last_hand": False, "ties": "extra_hands"},
+        {"hook": "last_bidder", "hook_last_hand": False, "hand_sizes": "card_flip"},
+    ),
+    "F11.5": (
+        {"trump": "dealers_last", "most": 13, "no_trump_hands": (3, 4)},
+        {"trump": "dealers_last", "blind_bids": True, "jokers": "lose", "decks": 2},
+        {"trump": "dealers_last", "seen": (1, 2), "following": "must_trump", "jacks": "marrows"},
+    ),
+    "F11.6": (
+        {"first_leader": "dealer", "ties": "extra_hands"},
+        {"first_leader": "highest_bidder", "bidding": "simultaneous"},
+        {"first_leader": "highest_bidder", "blind_bids": True},
+    ),
+    "F11.7": (
+        {"bonus_row": 2, "ties": "extra_hands"},
+        {"bonus_row": 3, "bonus_points": 7, "bonus_misses": False, "hook": "last_bidder"},
+        {"bonus_row": 2, "bonus_ones": True, "hand_sizes": "constant", "most": 1, "target": 40},
+    ),
+    "F11.8": (
+        {"ranks": "A3KQJ76542", "following": "must_beat", "decks": 2},
+        {"ranks": "2A3K4Q5J", "following": "must_beat", "jacks": "marrows", "most": 5},
+        {"ranks": "KQJ765432A", "aces": "low", "jokers": "suit"},
+    ),
+}
+"""Games of F11, each other than the common frame in a few options."""
 
 REACHED: Final = (
     *("ended", "shared", "blind", "broken", "named", "bids held down", *LEFT_JACKS),
@@ -90,6 +138,8 @@ def check_probes(state: State, match: oracle.Match) -> None:
     """See that of all moves of a kind just the legal ones have no reason against them."""
     for seat in range(match.game.players):
         moves: list[Move] = [Look(seat)]
+        if NameTrump:
+            moves += [NameTrump(seat, suit) for suit in (*Suit, None)]
         for naming in (None, True, False):
             moves += [PlayCard(seat, card, None, naming) for card in set(state.hands[seat])]
         for blind in (True, False):
@@ -109,7 +159,11 @@ def list_kinds(match: oracle.Match, move: oracle.Move) -> Iterator[str]:
     if move[0] == "bid" and match.game.hook == "no_excess":
         if len(oracle.allowed_bids(match)) <= match.size:
             yield "bids held down"
-    elif move[0] == "play" and move[2] != "*":
+    elif move[0] == "name":
+        yield "trump named" if move[2] else "no trump named"
+    elif move[0] == "play" and move[2] in ("W", "L"):
+        yield "winner" if move[2] == "W" else "loser"
+    elif move[0] == "play" and move[2] not in SPECIAL:
         suit, led = counted_suit(match.game, match.trump, move[2]), oracle.find_led(match)
         if suit != move[2][-1]:
             yield LEFT_JACKS[0 if led is None else 1 if led == suit else 2]
@@ -165,7 +219,7 @@ def play_match(rng: random.Random, name: str, players: int, options: Options) ->
 
 
 def test_the_oracle_knows_every_preset() -> None:
-    assert set(GAMES) == {preset.name for preset in BUILT_IN}
+    assert {preset.name for preset in BUILT_IN} <= set(GAMES)
 
 
 @pytest.mark.parametrize("name", FAMILY)
@@ -246,6 +300,16 @@ def test_f10_6_jokers_are_flipped_as_the_oracle_says(jokers: str, reflip: str) -
     }
     seen = play_match(rng, "custom", 3, options)
     assert bool(seen["joker flipped"]) == (reflip != "until_no_joker")
+
+
+@pytest.mark.parametrize("clause", [clause for clause in TABLE_RULES if clause not in COMING])
+def test_f11_what_tables_play_goes_as_the_oracle_says(clause: str) -> None:
+    rng, seen = random.Random(f"what tables play: {clause}"), Counter[str]()
+    for options in TABLE_RULES[clause]:
+        for players in (3, 4):
+            seen += play_match(rng, "custom", players, options)
+    named = {"F11.2": ["trump named", "no trump named"], "F11.3": ["trump named", "winner"]}
+    assert all(seen[kind] for kind in named.get(clause, [])), seen
 
 
 @pytest.mark.parametrize("name", FAMILY)

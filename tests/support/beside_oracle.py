@@ -8,6 +8,7 @@ from typing import Any, Self
 
 import attrs
 
+import counter_rules
 from counter_rules import (
     Bid,
     Deal,
@@ -25,6 +26,9 @@ from counter_rules import (
 from support import family_oracle as oracle
 from support.family_oracle_games import GAMES, Game
 from support.hands import codes
+
+NameTrump: Any = getattr(counter_rules, "NameTrump", ())
+"""The move of F11.2. It joins the imports above as soon as the library has it."""
 
 
 def letter(suit: Suit | None) -> str | None:
@@ -47,6 +51,8 @@ def write_move(move: Move) -> oracle.Move:
         return ("play", move.seat, move.card.code, move.high)
     if isinstance(move, Bid):
         return ("bid", move.seat, move.tricks, move.blind)
+    if isinstance(move, NameTrump):
+        return ("name", move.seat, letter(move.suit))
     assert isinstance(move, Look)
     return ("look", move.seat)
 
@@ -79,7 +85,7 @@ class Beside:
         is_last_play = isinstance(move, PlayCard) and len(before.trick) == self.game.players - 1
         if isinstance(move, Deal):
             self.deal(move)
-        elif isinstance(move, Bid | Look) or not self.game.has_effects:
+        elif isinstance(move, (Bid, Look, NameTrump)) or not self.game.has_effects:
             oracle.apply(self.match, write_move(move))
         elif is_last_play:
             oracle.end_trick(self.match, after.tricks[-1].winner)
@@ -141,10 +147,12 @@ class Beside:
     def check_sight(self, state: State, seats: Iterable[int] | None = None) -> None:
         """See that seats, or all, see the hands that they may see, and those alone."""
         for seat in range(self.game.players) if seats is None else seats:
-            seen = oracle.list_seen(self.match, seat)
-            assert view(state, seat).hands == tuple(
+            seen, ours = oracle.list_seen(self.match, seat), view(state, seat)
+            assert ours.hands == tuple(
                 [hand if owner in seen else None for owner, hand in enumerate(state.hands)]
             )
+            if self.match.shown is not None and not self.game.has_effects:  # F11.5
+                assert self.match.shown in codes(ours.known[self.match.dealer])
 
     def check_trick(self, after: State, result: TrickResult) -> None:
         """Compare the trick that a play has finished."""

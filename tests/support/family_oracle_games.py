@@ -1,17 +1,20 @@
 """Which game it is: the presets of C1, F2 to F7 and F9, the axes of F1 and F10, naively.
 
 The other part of this second implementation, `family_oracle`, plays the games. Neither shares code
-with the library. Cards are strings, rank then suit (C, D, H, S): ``"10H"``; a joker is ``"*"``.
+with the library. Cards are strings, rank then suit (C, D, H, S): ``"10H"``; a joker is ``"*"``, a
+winner ``"W"`` and a loser ``"L"`` (F11.3).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 SUITS = ["C", "D", "H", "S", "*"]
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+ACE_HIGH = [*RANKS[1:], "A"]  # F0.1, F6.4
 
 
 @dataclass
@@ -23,7 +26,9 @@ class Game:
     sizes: list[int] = field(default_factory=list)  # of one entry if there is no last hand
     hands: int | None = None  # how many are scheduled
     is_flipped_size: bool = False  # then the one size is the most that can be dealt
-    trump: str | Sequence[str | None] = "turn_up"  # or second_deck, card_flip, a cycle
+    trump: str | Sequence[str | None] = "turn_up"
+    """Or second_deck, card_flip, a cycle; F11.2, F11.5: dealer_names, highest_bidder_names,
+    dealers_last."""
     no_trump: str | Sequence[int] = ()  # or last, most
     jokers: str = "none"
     reflip: str = "never"
@@ -31,13 +36,19 @@ class Game:
     is_sealed: bool = False
     has_blind_bids: bool = False
     hook: str = "off"
-    first_leader: int = 1  # seats to the left of the dealer
+    hook_from: int = 1  # F11.4
+    hook_last_hand: bool = True
+    first_leader: str = "dealers_left"  # or two_left; F11.6: dealer, highest_bidder
     is_broken_first: bool = False
     following: str = "free"
-    is_ace_low: bool = False
+    heights: Sequence[str] = tuple(ACE_HIGH)  # the ranks from the lowest to the highest
     has_effects: bool = False  # then the tricks are not known here
     forehead: Sequence[int] = ()  # hand sizes
-    score: str = "tricks_plus_ten"
+    score: str = "tricks_plus_ten"  # a name of F8, or a formula (F11.1)
+    bonus_row: int = 0  # F11.7
+    bonus_points: int = 10
+    bonus_misses: bool = True
+    bonus_ones: bool = False
     ties: str = "shared"
     target: int | None = None
     lives: int | None = None
@@ -51,7 +62,21 @@ def list_from(lowest: str) -> list[str]:
 def make_deck(decks: int = 1, ranks: Sequence[str] = RANKS, jokers: str = "none") -> list[str]:
     """The cards of some ranks in every suit (F0.1, F2.1, F10.2)."""
     plain = [rank + suit for suit in SUITS[:4] for rank in ranks]
+    if jokers == "four_and_four":  # F11.3
+        return plain * decks + ["W", "L"] * 4
     return plain * decks + ["*"] * (0 if jokers == "none" else 2)
+
+
+def split_ranks(text: str | Sequence[str]) -> list[str]:
+    """F10.2, F11.8: from the highest to the lowest, as they were given."""
+    return re.findall("10|.", text) if isinstance(text, str) else list(text)
+
+
+def name_hook(hook: bool | str) -> str:
+    """F3.4, F10.3: a hook is switched on and off, or has a name."""
+    if isinstance(hook, str):
+        return hook
+    return "last_bidder" if hook else "off"
 
 
 def up_down(most: int) -> list[int]:
@@ -69,6 +94,17 @@ def listed(players: int, sizes: Sequence[int], jokers_as_suit: bool = False, **a
     return Game(players, deck, list(sizes), len(sizes), jokers=jokers, **axes)
 
 
+ON_TOP = [
+    *("hook_from", "hook_last_hand"),
+    *("bonus_row", "bonus_points", "bonus_misses", "bonus_ones"),
+]
+
+
+def pick(on: dict[str, Any]) -> dict[str, Any]:
+    """F11.4 and F11.7, which come on top of whatever else is played."""
+    return {name: on[name] for name in ON_TOP if name in on}
+
+
 def counter(players: int, **on: Any) -> Game:  # noqa: ANN401
     most = on.get("max_hands")  # C8.2
     return Game(
@@ -76,11 +112,12 @@ def counter(players: int, **on: Any) -> Game:  # noqa: ANN401
         make_deck(),
         [10] * (most or 1),  # C1.2
         most,
-        hook="last_bidder" if on.get("hook") else "off",  # C2
-        is_ace_low=True,
+        hook=name_hook(on.get("hook", False)),  # C2
+        heights=RANKS,  # C1.1
         has_effects=True,
         score=on.get("score", "counter"),
         target=on.get("target") or {3: 9, 4: 8, 5: 7}[players],  # C8.2
+        **pick(on),
     )
 
 
@@ -90,10 +127,10 @@ def up_to_ten(players: int, **on: Any) -> Game:  # noqa: ANN401
         range(1, 11) if on.pop("up_to_ten_only", False) else up_down(10),  # F2.1, F2.4
         deck=make_deck(2 if players > 5 else 1),  # F2.1
         trump="turn_up" if on.pop("random_trump", False) else ["S", "H", "D", "C", None],  # F2.3
-        hook="last_bidder" if on.pop("screw_the_dealer", False) else "off",  # F2.4
+        hook=name_hook(on.pop("screw_the_dealer", False)),  # F2.4
         forehead=[1] if on.pop("devils_bridge", False) else [],  # F2.5
         has_blind_bids=on.pop("bidding_blind", False),  # F2.6
-        first_leader=2,  # F2.2
+        first_leader=on.pop("first_leader", "two_left"),  # F2.2
         **on,
     )
 
@@ -115,7 +152,7 @@ def blackout(players: int, **on: Any) -> Game:  # noqa: ANN401
         sizes,
         no_trump=[no_trump],
         is_sealed=on.pop("simultaneous_bidding", False),  # F3.4
-        hook={False: "off", True: "last_bidder"}.get(hook, hook),  # F3.4, F10.3
+        hook=name_hook(hook),  # F3.4, F10.3
         ties="extra_hands",  # F3.5
         score=on.pop("score", score),
         **on,
@@ -137,7 +174,7 @@ def northeast_blackout(players: int, **on: Any) -> Game:  # noqa: ANN401
 
 def office_oh_hell(players: int, **on: Any) -> Game:  # noqa: ANN401
     is_open = on.pop("open_bidding", False)  # F6.1, F6.7
-    score = "english_consolation" if on.pop("english_consolation", False) else "office"  # F6.6
+    score = "as_taught" if on.pop("as_taught", False) else "english_consolation"  # F6.6
     sizes = down_up(8) if on.pop("eight_down_up", False) else []  # F6.7
     jokers = "win" if on.pop("jokers_high", False) else "lose"  # F6.5, F6.7
     return Game(
@@ -153,6 +190,7 @@ def office_oh_hell(players: int, **on: Any) -> Game:  # noqa: ANN401
         hook="last_bidder" if is_open else "off",
         is_broken_first=on.pop("trumps_broken", False),  # F6.7
         score=on.pop("score", score),
+        **pick(on),
     )
 
 
@@ -162,8 +200,9 @@ def seven_truf(players: int, **on: Any) -> Game:  # noqa: ANN401
 
 
 def oh_hell(players: int, **on: Any) -> Game:  # noqa: ANN401 - F9
+    on = {"score": "exact_ten", **on}
     sizes = on.pop("hand_sizes", down_up(min(10, 51 // players)))
-    return listed(players, sizes, hook="last_bidder" if on.pop("hook", True) else "off", **on)
+    return listed(players, sizes, hook=name_hook(on.pop("hook", True)), **on)
 
 
 def la_podrida(players: int, **on: Any) -> Game:  # noqa: ANN401 - F9
@@ -175,14 +214,55 @@ def romanian_whist(players: int, **on: Any) -> Game:  # noqa: ANN401 - F9
     ones, eights = [1] * players, [8] * players
     sizes = [*ones, *range(2, 8), *eights, *range(7, 1, -1), *ones]
     deck = make_deck(ranks=["A", *RANKS[14 - 2 * players :]])  # the top 8·P cards
-    on = {"score": "romanian", "following": "must_trump", "hook": "last_bidder", **on}
-    return listed(players, sizes, deck=deck, no_trump="most", **on)
+    on = {"score": "romanian", "following": "must_trump", **on}
+    hook = name_hook(on.pop("hook", True))
+    return listed(players, sizes, deck=deck, no_trump="most", hook=hook, **on)
 
 
-def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10
+def wizard(players: int, **on: Any) -> Game:  # noqa: ANN401 - F11.3
+    """Nothing is left to turn in the last hand, so it has no trump."""
+    deck = make_deck(jokers="four_and_four")
+    sizes = on.pop("hand_sizes", [*range(1, 60 // players + 1)])
+    on = {"score": "wizard", **on, "hook": name_hook(on.get("hook", False))}
+    return Game(players, deck, list(sizes), len(sizes), jokers="four_and_four", **on)
+
+
+# As commonly published.
+
+
+def kachuful(players: int, **on: Any) -> Game:  # noqa: ANN401
+    on = {"trump": ["S", "D", "C", "H"], "score": "kachuful", **on}
+    hook = name_hook(on.pop("hook", True))
+    sizes = on.pop("hand_sizes", up_down(min(8, 52 // players)))
+    return listed(players, sizes, hook=hook, **on)
+
+
+def boerenbridge(players: int, **on: Any) -> Game:  # noqa: ANN401
+    on = {"trump": "second_deck", "score": "made:10+2*B;missed:-2*D", "hook_from": 4, **on}
+    hook = name_hook(on.pop("hook", True))
+    sizes = on.pop("hand_sizes", up_down(min(10, 52 // players)))
+    return listed(players, sizes, hook=hook, **on)
+
+
+def plump(players: int, **on: Any) -> Game:  # noqa: ANN401
+    most = min(10, 52 // players)
+    sizes = [*range(most, 1, -1), *[1] * players, *range(2, most + 1)]
+    on = {"trump": [None], "score": "zero:5;made:10+B;missed:0", **on}
+    on = {"first_leader": "highest_bidder", **on, "hook": name_hook(on.get("hook", False))}
+    return listed(players, on.pop("hand_sizes", sizes), **on)
+
+
+def nomination_whist(players: int, **on: Any) -> Game:  # noqa: ANN401
+    on = {"trump": ["C", "D", "H", "S", None], "hook_from": 4, **on}
+    hook = name_hook(on.pop("hook", True))
+    sizes = on.pop("hand_sizes", down_up(min(7, 52 // players)))
+    return listed(players, sizes, hook=hook, **on)
+
+
+def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10, F11
     jokers, trump = on.get("jokers", "none"), on.get("trump", "turn_up")
-    given = on.get("ranks")  # F10.2
-    ranks = [r for r in RANKS if r in given] if given else list_from(on.get("lowest_rank", "2"))
+    given = split_ranks(on.get("ranks") or "")[::-1]  # F10.2
+    ranks = [r for r in RANKS if r in given] or list_from(on.get("lowest_rank", "2"))
     deck = make_deck(on.get("decks", 1), ranks, jokers)
     schedule, target = on.get("hand_sizes", "up_down"), on.get("target")
     left = len(deck) - (trump == "turn_up") - ("card_flip" in (schedule, trump))
@@ -210,16 +290,17 @@ def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10
         is_sealed=on.get("bidding") == "simultaneous",
         has_blind_bids=on.get("blind_bids", False),
         hook=on.get("hook", "off"),
-        first_leader=2 if on.get("first_leader") == "two_left" else 1,
+        first_leader=on.get("first_leader", "dealers_left"),
         is_broken_first=on.get("lead_limit") == "broken_trumps",
         following=on.get("following", "free"),
-        is_ace_low=on.get("aces") == "low",
+        heights=given or (RANKS if on.get("aces") == "low" else ACE_HIGH),  # F11.8
         has_effects=on.get("effects") is not None,
         forehead={"own": (), "forehead": (1,)}.get(seen, seen),
         score=on.get("score", "tricks_plus_ten"),
         ties=on.get("ties", "shared"),
         target=target,
         lives=on.get("lives"),
+        **pick(on),
     )
 
 
@@ -234,5 +315,10 @@ GAMES: dict[str, Callable[..., Game]] = {
     "oh_hell": oh_hell,
     "la_podrida": la_podrida,
     "romanian_whist": romanian_whist,
+    "wizard": wizard,
+    "kachuful": kachuful,
+    "boerenbridge": boerenbridge,
+    "plump": plump,
+    "nomination_whist": nomination_whist,
     "custom": custom,
 }

@@ -13,6 +13,7 @@ from counter_rules import Rank, Ruleset, RulesetError, get_ruleset
 from counter_rules.cards import SUITS
 from counter_rules.games import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
+from support.coming import COMING
 from support.family_oracle import SCORES
 
 Options: TypeAlias = dict[str, Any]
@@ -46,7 +47,10 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
         values |= list_axes(rng, players, sizes)
-    values |= list_for_the_hook()
+    for clause, list_more in TABLE_RULES.items():
+        if clause not in COMING:
+            for option, more in list_more(rng, name).items():
+                values[option] = [*values.get(option, []), *more]
     share = rng.randint(0, 9)
     return {
         option.name: rng.choice(values.get(option.name, FLAGS))
@@ -75,11 +79,6 @@ def list_for_counter(rng: random.Random) -> Values:
     }
 
 
-def list_for_the_hook() -> Values:
-    """List values for the hands in which a hook holds (F11.4)."""
-    return {"hook_from": [1, 2, 2, 3, 5], "hook_last_hand": [True, False]}
-
-
 def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Values:
     """List values for the axes of ``custom``."""
     cycle = tuple(rng.choice([*SUITS, None]) for _ in range(rng.randint(1, 6)))
@@ -97,7 +96,7 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
         "no_trump_hands": ["when_exhausted", "none", "last", "most", some_hands, some_hands],
         "bidding": ["in_turn", "simultaneous"],
         "hook": ["off", "last_bidder", "exact_total", "no_excess", "no_excess"],
-        "first_leader": ["dealers_left", "two_left", "dealer", "highest_bidder"],
+        "first_leader": ["dealers_left", "two_left"],
         "lead_limit": ["none", "broken_trumps"],
         "following": ["free", "must_trump", "must_beat"],
         "effects": [None, None, draw_effects(rng)],
@@ -134,3 +133,80 @@ def compose(name: str, players: int, options: Options) -> tuple[Ruleset, Options
         given = [option for option in named if option in options] or list(options)
         dropped = given[len(options) % len(given)]
         options = {option: value for option, value in options.items() if option != dropped}
+
+
+# F11: what each of its clauses adds to the values that are drawn.
+
+
+def draw_formula(rng: random.Random) -> str:
+    """Draw a score as a formula (F11.1), its points within bounds and no divisor being 0."""
+    missed = rng.choice([["missed"], ["over", "under"]])
+    names = ["made", *missed, *rng.sample(["zero", "zero_missed"], rng.randint(0, 2))]
+    rng.shuffle(names)
+    return ";".join(f"{name}:{draw_expression(rng, rng.randint(0, 3))}" for name in names)
+
+
+def draw_expression(rng: random.Random, depth: int) -> str:
+    """Draw a part of a formula; its value is below 600 times 2 to the depth."""
+    if depth == 0:
+        letter, number = rng.choice("BWDNP"), rng.randint(0, 9)
+        texts = [letter, f"-{letter}", str(rng.randint(0, 50)), f"{number}*{letter}", "B*W", "-D*D"]
+        return rng.choice(texts[:4] if rng.random() < 0.9 else texts[4:])
+    one, other = (draw_expression(rng, rng.randrange(depth)) for _ in range(2))
+    divisor = rng.choice([-3, -1, 2, 3, 7])
+    return rng.choice(
+        [
+            *(f"{one}+{other}", f"{one}-({other})", f"-({one})", f"abs({one})"),
+            *(f"({one})//{divisor}", f"({one})%{divisor}", f"({one})//max(1,{other})"),
+            *(f"min({one},{other})", f"max({one},{other},0)"),
+        ]
+    )
+
+
+def list_formulas(rng: random.Random, name: str) -> Values:
+    return {"score": [draw_formula(rng) for _ in range(8)]}
+
+
+def list_namers(rng: random.Random, name: str) -> Values:
+    return {"trump": 2 * ["dealer_names", "highest_bidder_names"]} if name == "custom" else {}
+
+
+def list_packs(rng: random.Random, name: str) -> Values:
+    if name == "wizard":
+        return {"hand_sizes": [(3, 1, 5), (2, 60 // 6)]}
+    return {"jokers": ["four_and_four"] * 3}
+
+
+def list_hooks(rng: random.Random, name: str) -> Values:
+    return {"hook_from": [1, 2, 3, 4, 6]}
+
+
+def list_last_cards(rng: random.Random, name: str) -> Values:
+    return {"trump": ["dealers_last"] * 3} if name == "custom" else {}
+
+
+def list_first_leaders(rng: random.Random, name: str) -> Values:
+    return {"first_leader": ["dealer", "highest_bidder", "highest_bidder"]}
+
+
+def list_rows(rng: random.Random, name: str) -> Values:
+    return {"bonus_row": [0, 2, 2, 3, 5], "bonus_points": [1, 5, 10, 50]}
+
+
+def list_orders(rng: random.Random, name: str) -> Values:
+    """F11.8: the Spanish order, and any other."""
+    some = rng.sample([rank for rank in Rank if rank], rng.randint(3, 13))
+    spanish = tuple(map(Rank, (1, 3, 13, 12, 11, 7, 6, 5, 4, 2)))
+    return {"ranks": [spanish, spanish, tuple(some), tuple(some)]}
+
+
+TABLE_RULES: Final = {
+    "F11.1": list_formulas,
+    "F11.2": list_namers,
+    "F11.3": list_packs,
+    "F11.4": list_hooks,
+    "F11.5": list_last_cards,
+    "F11.6": list_first_leaders,
+    "F11.7": list_rows,
+    "F11.8": list_orders,
+}
