@@ -8,12 +8,12 @@ from typing import Final
 from counter_rules._base.guards import to_int
 from counter_rules.cards import RANKS, Rank, list_ranks_from
 from counter_rules.errors import RulesetError
-from counter_rules.games._kinds import HANDS_CLEARED, choice, to_tuple
+from counter_rules.games._kinds import HANDS_CLEARED, choice, is_written, to_tuple
 from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
 from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
-from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
+from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring, parse_formula
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
 # Ranks of a deck.
@@ -134,10 +134,11 @@ def choice_of_jacks() -> str:
 
 
 def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
-    """Return the scoring with a name: a formula of F8, with a bonus for blind bids (F2.6)."""
+    """Return a scoring by its name, or by its formula, with a bonus for blind bids (F2.6)."""
     if score == HANDS_CLEARED:
         return HandsCleared()
-    return EachSeat(formula=FORMULAS[score], blind_bonus=0 if blind is None else blind.bonus)
+    formula = parse_formula(score) if is_written(score) else FORMULAS[score]
+    return EachSeat(formula=formula, blind_bonus=0 if blind is None else blind.bonus)
 
 
 def make_joker_order(*, jokers_as_suit: bool) -> EffectOrder:
