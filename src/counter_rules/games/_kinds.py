@@ -216,19 +216,30 @@ def formula(
     *,
     others: Mapping[str, Scoring] = MappingProxyType({}),
     default_text: str | None = None,
+    offers_written: bool = True,
 ) -> str:
-    """Make the option for the score: a formula of F8 or another score by name, or a written one."""
+    """Make the option for the score: a formula of F8 or another score by name, or a written one.
+
+    A game in which all win together does not offer written ones, and refuses them in its ``build``.
+    """
     legend = ", ".join([f"{symbol} {means}" for symbol, means in SYMBOLS.items()])
     names = {**FORMULAS, **others}
     return option(
         f"the score formula: {legend}",
         "F8, F11.1",
         default=default,
-        accepted=f"{', '.join(names)}, or a formula such as {_WRITTEN}",
+        accepted=_list_scores(names) if offers_written else join_names(tuple(names)),
         check=lambda value: _check_score(value, tuple(names)),
         default_text=default_text,
-        domain=OptionDomain(kind=OptionKind.TEXT, choices=make_choices(names)),
+        domain=OptionDomain(
+            kind=OptionKind.TEXT if offers_written else OptionKind.CHOICE,
+            choices=make_choices(names),
+        ),
     )
+
+
+def _list_scores(names: Iterable[str]) -> str:
+    return f"{', '.join(names)}, or a formula such as {_WRITTEN}"
 
 
 def is_written(score: str) -> bool:

@@ -127,6 +127,12 @@ NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hid
 """The reason why a hook and sealed bids contradict each other."""
 
 
+NO_WRITTEN_LIVES: Final = (
+    "with lives all win or all lose; give the score a name, or leave lives out (F11.1)"
+)
+"""The reason why lives and a written formula contradict each other."""
+
+
 def choice_of_jacks() -> str:
     """Make the option for the jacks of trumps (F10.1)."""
     meanings = {"plain": "like the other jacks", "marrows": "the two highest trumps"}
