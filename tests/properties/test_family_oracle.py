@@ -265,6 +265,8 @@ def play_random_matches(name: str, matches: int) -> None:
         players = rng.choice(get_preset(name).players)
         options = draw_options(rng, name, players)
         options.pop("effects", None)  # the oracle knows none
+        if ":" in options.get("score", ""):
+            del options["score"]  # nor written scores
         _, options, _ = compose(name, players, options)
         seen += play_match(rng, name, players, options)
     if name == "custom":

@@ -14,6 +14,7 @@ from counter_rules.cards import SUITS
 from counter_rules.games import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
 from support.family_oracle import SCORES
+from support.written_scores import draw_formula
 
 Options: TypeAlias = dict[str, Any]
 Values: TypeAlias = dict[str, list[Any]]
@@ -46,6 +47,8 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
         values |= list_axes(rng, players, sizes)
+    # F11.1: scores that a table writes.
+    values["score"] += [draw_formula(rng), draw_formula(rng)]
     share = rng.randint(0, 9)
     return {
         option.name: rng.choice(values.get(option.name, FLAGS))
