@@ -36,6 +36,9 @@ IN_WORDS: dict[object, str] = {
     EachSeat(formula=OfficeScore(), blind_bonus=10): (
         "10 + B if W = B (B = 0: 5 + N), else 0; 10 more if made blind"
     ),
+    EachSeat(
+        formula=WrittenFormula("made:B;missed:-D"), blind_bonus=10
+    ): "made:B;missed:-D; 10 more if made blind",
     HandsCleared(): "1 for everybody if all bids are made",
     # Ending.
     AllHands(): "after the last hand; equal totals share the win",
