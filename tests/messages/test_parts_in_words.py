@@ -20,7 +20,13 @@ from counter_rules.rules.ending import (
     SharedWin,
     Target,
 )
-from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, OfficeScore
+from counter_rules.rules.scoring import (
+    FORMULAS,
+    EachSeat,
+    HandsCleared,
+    OfficeScore,
+    WrittenFormula,
+)
 from support.failures import each
 
 IN_WORDS: dict[object, str] = {

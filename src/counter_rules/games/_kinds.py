@@ -228,7 +228,7 @@ def formula(
         f"the score formula: {legend}",
         "F8, F11.1",
         default=default,
-        accepted=_list_scores(names) if offers_written else join_names(tuple(names)),
+        accepted=_join_scores(names) if offers_written else join_names(tuple(names)),
         check=lambda value: _check_score(value, tuple(names)),
         default_text=default_text,
         domain=OptionDomain(
@@ -238,7 +238,7 @@ def formula(
     )
 
 
-def _list_scores(names: Iterable[str]) -> str:
+def _join_scores(names: Iterable[str]) -> str:
     return f"{', '.join(names)}, or a formula such as {_WRITTEN}"
 
 

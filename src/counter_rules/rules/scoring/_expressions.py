@@ -61,7 +61,7 @@ Steps = TypeAliasType("Steps", tuple["int | str | Operator", ...])
 
 
 class ExpressionError(Exception):
-    """What is wrong with an expression, and the place of the wrong piece in its text."""
+    """A fault in an expression, with the place of the wrong piece in its text."""
 
     def __init__(self, message: str, place: int) -> None:
         super().__init__(message)
@@ -118,7 +118,7 @@ def _bracket(operand: tuple[str, int], least: int) -> str:
 def parse_expression(text: str) -> Steps:
     """Parse an expression, or raise `ExpressionError`."""
     parser = _Parser(text)
-    parser.parse_sum()
+    parser.take_sum()
     if parser.place < len(text):
         raise parser.refuse("an operator or the end")
     return tuple(parser.steps)
@@ -133,52 +133,52 @@ class _Parser:
         self.level = 0
         self.steps: list[int | str | Operator] = []
 
-    def parse_sum(self) -> None:
-        self._parse_chain(_SUMS, self._parse_product)
+    def take_sum(self) -> None:
+        self._take_chain(_SUMS, self._take_product)
 
-    def _parse_product(self) -> None:
-        self._parse_chain(_PRODUCTS, self._parse_factor)
+    def _take_product(self) -> None:
+        self._take_chain(_PRODUCTS, self._take_factor)
 
-    def _parse_chain(self, signs: tuple[str, ...], parse: Callable[[], None]) -> None:
-        parse()
-        while sign := self._take(*signs):
-            parse()
+    def _take_chain(self, signs: tuple[str, ...], take: Callable[[], None]) -> None:
+        take()
+        while sign := self._accept(*signs):
+            take()
             self.steps.append(Operator(sign, 2))
 
-    def _parse_factor(self) -> None:
-        if self._take("-"):
-            self._parse_atom()
+    def _take_factor(self) -> None:
+        if self._accept("-"):
+            self._take_atom()
             self.steps.append(Operator("-", 1))
         else:
-            self._parse_atom()
+            self._take_atom()
 
-    def _parse_atom(self) -> None:
+    def _take_atom(self) -> None:
         word = self._peek()
         if word.isdigit():
-            self._parse_number(word)
+            self._take_number(word)
         elif word and word in LETTERS:
-            self.steps.append(self._take(word))
+            self.steps.append(self._accept(word))
         elif word == "(":
             self._open()
-            self.parse_sum()
+            self.take_sum()
             self._close("an operator or )")
         elif word in _FUNCTIONS:
-            self._parse_call(self._take(word))
+            self._take_call(self._accept(word))
         else:
             raise self.refuse(_EXPECTED)
 
-    def _parse_number(self, word: str) -> None:
+    def _take_number(self, word: str) -> None:
         if len(word) > MOST_DIGITS:
             raise self.refuse(f"a number of at most {MOST_DIGITS} digits")
-        self.steps.append(int(self._take(word)))
+        self.steps.append(int(self._accept(word)))
 
-    def _parse_call(self, name: str) -> None:
+    def _take_call(self, name: str) -> None:
         """Parse the operands of a function: one of ``abs``, two or more of the others."""
         self._open()
-        self.parse_sum()
+        self.take_sum()
         operands = 1
-        while name != "abs" and self._take(","):
-            self.parse_sum()
+        while name != "abs" and self._accept(","):
+            self.take_sum()
             operands += 1
         if name != "abs" and operands == 1:
             raise self.refuse(f"an operator, or a comma and another value for {name}")
@@ -190,11 +190,11 @@ class _Parser:
             raise self.refuse("(")
         if self.level == MOST_LEVELS:
             raise self.refuse(f"brackets at most {MOST_LEVELS} deep")
-        self._take("(")
+        self._accept("(")
         self.level += 1
 
     def _close(self, expected: str) -> None:
-        if not self._take(")"):
+        if not self._accept(")"):
             raise self.refuse(expected)
         self.level -= 1
 
@@ -203,7 +203,7 @@ class _Parser:
         found = _WORD.match(self.text, self.place)
         return found.group() if found else ""
 
-    def _take(self, *words: str) -> str:
+    def _accept(self, *words: str) -> str:
         """Return the next word and go past it if it is one of these; else return an empty text."""
         word = self._peek()
         if word not in words:
