@@ -175,5 +175,5 @@ def test_f8_no_other_formula_is_known(name: str, score: object) -> None:
 def test_the_option_explains_the_letters_of_the_formulas() -> None:
     (meaning,) = [o.meaning for o in get_preset("oh_hell").options if o.name == "score"]
     assert meaning == (
-        "the score formula: B bid, W tricks won, d how far apart, N cards each, P players"
+        "the score formula: B bid, W tricks won, D how far apart, N cards each, P players"
     )

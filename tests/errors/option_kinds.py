@@ -47,9 +47,22 @@ FORMULA_NAMES = (
     *("office_consolation", "seven_truf", "exact_minus_difference", "ten_per_trick"),
     *("kachuful", "romanian", "pocha", "podrida", "squares", "wizard", "counter"),
 )
-SCORE = choice(*FORMULA_NAMES, wrong=("hands_cleared",))
-SHARED_SCORE = choice(*FORMULA_NAMES, "hands_cleared")
-SCORES: Final = {"score": SCORE, "shared score": SHARED_SCORE}
+NO_SCORES: Final = ("made", "made=10", "'made:B", "D", "10+B")
+"""Texts that are neither names of scores nor formulas."""
+
+
+def score(*names: str, wrong: tuple[str, ...] = NO_SCORES) -> Kind:
+    """Make the kind of the scores by name, or written as a formula."""
+    kind = choice(*names, wrong=wrong)
+    accepted = f"{', '.join(names)}, or a formula such as made:10+2*B;missed:-2*D"
+    return attrs.evolve(kind, accepted=accepted)
+
+
+SCORES: Final = {
+    "score": score(*FORMULA_NAMES, wrong=("hands_cleared", *NO_SCORES)),
+    "any score": score(*FORMULA_NAMES, "hands_cleared"),
+    "shared score": choice(*FORMULA_NAMES, "hands_cleared"),
+}
 NAMES: Final = {**NAMED, "KingDefaultTrump": KingDefaultTrump, "range": range}
 
 

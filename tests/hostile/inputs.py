@@ -25,6 +25,7 @@ from counter_rules.adapters.llm import parse_reply
 from counter_rules.games import get_preset
 from counter_rules.notation import parse_events, parse_move, parse_view, to_data
 from counter_rules.records import Form, Record, dumps, format_position, parse_position, read_all
+from counter_rules.rules.scoring import parse_formula
 
 Maker: TypeAlias = Callable[[int], str]
 """Makes a text of about so many characters."""
@@ -251,9 +252,26 @@ REPLIES: Final[Mapping[str, Maker]] = {
 }
 """Replies of language models."""
 
+FORMULAS: Final[Mapping[str, Maker]] = {
+    "open brackets": repeat("(", "made:", "B;missed:0"),
+    "brackets": lambda size: f"made:{'(' * (size // 2)}B{')' * (size // 2)};missed:0",
+    "functions": repeat("abs(", "made:", "B;missed:0"),
+    "brackets of 300 characters": lambda _: f"made:{'(' * 142}B{')' * 142};missed:0",
+    "functions of 300 characters": lambda _: f"made:{'abs(' * 70}B;missed:0",
+    "sums": repeat("B+", "made:", "B;missed:0"),
+    "digits": repeat("7", "made:", ";missed:0"),
+    "signs": repeat("-", "made:", "B;missed:0"),
+    "parts": repeat("made:B;", after="missed:0"),
+    "parts of no name": repeat(";"),
+    "operands": repeat("B,", "made:max(", "B);missed:0"),
+}
+"""Scores written as formulas."""
+
 OPTIONS: Final[tuple[tuple[str, str, Maker], ...]] = (
     ("oh_hell", "hand_sizes", repeat("1..104,", after="1")),
     ("counter", "target", repeat("1")),
+    ("counter", "score", repeat("(", "made:", "B;missed:0")),
+    ("custom", "score", repeat("*B", "made:B", ";missed:0")),
     ("counter", "effects", repeat("-ace,", after="-ace")),
     ("custom", "effects", repeat("ace,", after="ace")),
     ("custom", "trump", repeat("S")),
@@ -289,6 +307,7 @@ READERS: Final[Mapping[str, tuple[Callable[[str], object], Mapping[str, Maker]]]
     "reply": (read_reply, TEXTS | REPLIES),
     "trick": (Trick.parse, {name: TEXTS[name] for name in ("letters", "words", "spaces")}),
     "card": (Card.parse, {name: TEXTS[name] for name in ("letters", "spaces", "no ASCII")}),
+    "formula": (parse_formula, TEXTS | FORMULAS),
     "suit": (Suit.parse, {name: TEXTS[name] for name in ("letters", "spaces")}),
 }
 """What reads, and the texts that it is given."""

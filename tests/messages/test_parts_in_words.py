@@ -20,7 +20,13 @@ from counter_rules.rules.ending import (
     SharedWin,
     Target,
 )
-from counter_rules.rules.scoring import FORMULAS, AsTaught, EachSeat, HandsCleared
+from counter_rules.rules.scoring import (
+    FORMULAS,
+    AsTaught,
+    EachSeat,
+    HandsCleared,
+    WrittenFormula,
+)
 from support.failures import each
 
 IN_WORDS: dict[object, str] = {
@@ -36,6 +42,9 @@ IN_WORDS: dict[object, str] = {
     EachSeat(formula=AsTaught(), blind_bonus=10): (
         "10 + B if W = B (B = 0: 5 + N), else 0; 10 more if made blind"
     ),
+    EachSeat(
+        formula=WrittenFormula("made:B;missed:-D"), blind_bonus=10
+    ): "made:B;missed:-D; 10 more if made blind",
     HandsCleared(): "1 for everybody if all bids are made",
     # Ending.
     AllHands(): "after the last hand; equal totals share the win",
@@ -78,14 +87,14 @@ FORMULAS_IN_WORDS = {
     "english_consolation": "10 + B if W = B, else W",
     "office_consolation": "10 + B if W = B (B = 0: 5 + N), else W",
     "seven_truf": "10·B if W = B (B = 0: 5·N), else W",
-    "exact_minus_difference": "10 + B if W = B, else -d",
+    "exact_minus_difference": "10 + B if W = B, else -D",
     "ten_per_trick": "10·B if W = B, else 0",
     "kachuful": "10·B if W = B (B = 0: 10), else 0",
-    "romanian": "5 + B if W = B, else -d",
-    "pocha": "10 + 5·W if W = B, else -5·d",
-    "podrida": "10 + 3·W if W = B, else -3·d",
-    "squares": "10 + B² if W = B, else -d²",
-    "wizard": "20 + 10·W if W = B, else -10·d",
+    "romanian": "5 + B if W = B, else -D",
+    "pocha": "10 + 5·W if W = B, else -5·D",
+    "podrida": "10 + 3·W if W = B, else -3·D",
+    "squares": "10 + B² if W = B, else -D²",
+    "wizard": "20 + 10·W if W = B, else -10·D",
     "counter": "B, at least 2, if W = B; else 1 if W = 0, W - 1 if W + P is 10 or more, else 0",
 }
 

@@ -120,6 +120,15 @@ REACHED: Final = (
 """What must have been in random matches of ``custom``."""
 
 
+HOOKED: dict[str, Options] = {
+    "up_to_ten": {"screw_the_dealer": True},
+    "blackout": {"hook": True},
+    "office_oh_hell": {"open_bidding": True},
+    "custom": {"hook": "last_bidder"},
+}
+"""What switches the hook on, where it is off by default (F11.4)."""
+
+
 def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
     """Yield each flag of a preset switched on and off alone; jokers want a random trump (F5.3).
 
@@ -129,6 +138,8 @@ def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Opti
         flags = (True, False) * (option.accepted == "True or False")
         for value in WORDS.get(name, {}).get(option.name, flags):
             needed = {"random_trump": True} if name == "up_to_ten" else {}
+            if option.name == "hook_last_hand":
+                needed |= HOOKED.get(name, {})
             most = {"up_to_ten": 5, "office_oh_hell": 6}.get(name, 10)
             players = rng.choice([n for n in get_preset(name).players if n <= most])
             yield players, needed | {option.name: value}
@@ -329,6 +340,8 @@ def play_random_matches(name: str, matches: int) -> None:
         players = rng.choice(get_preset(name).players)
         options = draw_options(rng, name, players)
         options.pop("effects", None)  # the oracle knows none
+        if ":" in options.get("score", ""):
+            del options["score"]  # nor written scores
         _, options, _ = compose(name, players, options)
         seen += play_match(rng, name, players, options)
     if name == "custom":

@@ -15,6 +15,7 @@ from counter_rules.games import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
 from support.coming import COMING
 from support.family_oracle import SCORES
+from support.written_scores import draw_formula
 
 Options: TypeAlias = dict[str, Any]
 Values: TypeAlias = dict[str, list[Any]]
@@ -136,31 +137,6 @@ def compose(name: str, players: int, options: Options) -> tuple[Ruleset, Options
 
 
 # F11: what each of its clauses adds to the values that are drawn.
-
-
-def draw_formula(rng: random.Random) -> str:
-    """Draw a score as a formula (F11.1), its points within bounds and no divisor being 0."""
-    missed = rng.choice([["missed"], ["over", "under"]])
-    names = ["made", *missed, *rng.sample(["zero", "zero_missed"], rng.randint(0, 2))]
-    rng.shuffle(names)
-    return ";".join(f"{name}:{draw_expression(rng, rng.randint(0, 3))}" for name in names)
-
-
-def draw_expression(rng: random.Random, depth: int) -> str:
-    """Draw a part of a formula; its value is below 600 times 2 to the depth."""
-    if depth == 0:
-        letter, number = rng.choice("BWDNP"), rng.randint(0, 9)
-        texts = [letter, f"-{letter}", str(rng.randint(0, 50)), f"{number}*{letter}", "B*W", "-D*D"]
-        return rng.choice(texts[:4] if rng.random() < 0.9 else texts[4:])
-    one, other = (draw_expression(rng, rng.randrange(depth)) for _ in range(2))
-    divisor = rng.choice([-3, -1, 2, 3, 7])
-    return rng.choice(
-        [
-            *(f"{one}+{other}", f"{one}-({other})", f"-({one})", f"abs({one})"),
-            *(f"({one})//{divisor}", f"({one})%{divisor}", f"({one})//max(1,{other})"),
-            *(f"min({one},{other})", f"max({one},{other},0)"),
-        ]
-    )
 
 
 def list_formulas(rng: random.Random, name: str) -> Values:

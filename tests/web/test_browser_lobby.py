@@ -119,11 +119,17 @@ def test_an_option_shows_what_it_means_and_what_to_type(host: Player) -> None:
     assert open_and_read(host) == {"hook": "True", "effects": "-nine"}
 
 
+def test_f11_1_a_score_may_be_written(host: Player) -> None:
+    assert "a formula such as made:10+2*B;missed:-2*D" in host.read("#note-score")
+    find_option(host, "score").fill("made:B;missed:0")
+    assert open_and_read(host) == {"score": "made:B;missed:0"}
+
+
 def test_only_what_differs_is_sent(host: Player) -> None:
     find_option(host, "hook").check()
     find_option(host, "hook").uncheck()
-    find_option(host, "score").select_option("wizard")
-    find_option(host, "score").select_option("counter")
+    find_option(host, "score").fill("wizard")
+    find_option(host, "score").fill("counter")
     assert open_and_read(host) == {}
 
 

@@ -54,7 +54,7 @@ def list_rules(game: str) -> dict[str, str]:
 
 def test_the_rules_explain_the_symbols_of_their_formulas() -> None:
     rules = list_rules("la_podrida")
-    assert rules["score"] == "10 + 3·W if W = B, else -3·d (B bid, W tricks won, d how far apart)"
+    assert rules["score"] == "10 + 3·W if W = B, else -3·D (B bid, W tricks won, D how far apart)"
     assert rules["bidding"].endswith("may not make the total N (N cards each)")
     assert rules["deck"] == "52 cards"
 

@@ -13,11 +13,18 @@ import attrs
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.errors import RulesetError
+from counter_rules.errors import NotationError, RulesetError
 from counter_rules.games._option import FLAG, OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.ruleset import Reflip
-from counter_rules.rules.scoring import FORMULAS, SYMBOLS, HandsCleared, Scoring
+from counter_rules.rules.scoring import (
+    FORMULAS,
+    SYMBOLS,
+    HandsCleared,
+    Scoring,
+    WrittenFormula,
+    parse_formula,
+)
 from counter_rules.trick import EffectOrder
 
 HANDS_CLEARED: Final = "hands_cleared"
@@ -25,6 +32,9 @@ HANDS_CLEARED: Final = "hands_cleared"
 
 CLEARED: Final[Mapping[str, Scoring]] = MappingProxyType({HANDS_CLEARED: HandsCleared()})
 """That score by its name, for games that offer it."""
+
+_WRITTEN: Final = "made:10+2*B;missed:-2*D"
+"""An example of a score as a formula."""
 
 _MAX_CARDS: Final = 104
 
@@ -206,11 +216,47 @@ def formula(
     *,
     others: Mapping[str, Scoring] = MappingProxyType({}),
     default_text: str | None = None,
+    offers_written: bool = True,
 ) -> str:
-    """Make the option that chooses a score formula of F8, or one of a few other scores."""
+    """Make the option for the score: a formula of F8 or another score by name, or a written one.
+
+    A game in which all win together does not offer written ones, and refuses them in its ``build``.
+    """
     legend = ", ".join([f"{symbol} {means}" for symbol, means in SYMBOLS.items()])
-    meaning = f"the score formula: {legend}"
-    return choice(meaning, "F8", {**FORMULAS, **others}, default=default, default_text=default_text)
+    names = {**FORMULAS, **others}
+    return option(
+        f"the score formula: {legend}",
+        "F8, F11.1",
+        default=default,
+        accepted=_join_scores(names) if offers_written else join_names(tuple(names)),
+        check=lambda value: _check_score(value, tuple(names)),
+        default_text=default_text,
+        domain=OptionDomain(
+            kind=OptionKind.TEXT if offers_written else OptionKind.CHOICE,
+            choices=make_choices(names),
+        ),
+    )
+
+
+def _join_scores(names: Iterable[str]) -> str:
+    return f"{', '.join(names)}, or a formula such as {_WRITTEN}"
+
+
+def is_written(score: str) -> bool:
+    """Return whether a score is a formula, and not the name of one (F11.1)."""
+    return ":" in score
+
+
+def _check_score(value: object, names: Sequence[str]) -> str:
+    if isinstance(value, WrittenFormula):
+        return value.text
+    # A text in quotes is tried again without them.
+    if not isinstance(value, str) or not is_written(value) or value[0] in "'\"":
+        return _check_name(value, names)
+    try:
+        return parse_formula(value).text
+    except NotationError as error:
+        raise RulesetError(f"option score: {error}") from None
 
 
 def suit_of_jokers() -> bool:

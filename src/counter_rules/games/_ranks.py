@@ -8,12 +8,12 @@ from typing import Final
 from counter_rules._base.guards import to_int
 from counter_rules.cards import RANKS, Rank, list_ranks_from
 from counter_rules.errors import RulesetError
-from counter_rules.games._kinds import HANDS_CLEARED, choice, to_tuple
+from counter_rules.games._kinds import HANDS_CLEARED, choice, is_written, to_tuple
 from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
 from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
-from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring
+from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring, parse_formula
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
 # Ranks of a deck.
@@ -127,6 +127,12 @@ NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hid
 """The reason why a hook and sealed bids contradict each other."""
 
 
+NO_WRITTEN_LIVES: Final = (
+    "with lives all win or all lose; give the score a name, or leave lives out (F11.1)"
+)
+"""The reason why lives and a written formula contradict each other."""
+
+
 def choice_of_jacks() -> str:
     """Make the option for the jacks of trumps (F10.1)."""
     meanings = {"plain": "like the other jacks", "marrows": "the two highest trumps"}
@@ -134,10 +140,11 @@ def choice_of_jacks() -> str:
 
 
 def make_scoring(score: str, blind: BlindBids | None = None) -> Scoring:
-    """Return the scoring with a name: a formula of F8, with a bonus for blind bids (F2.6)."""
+    """Return a scoring by its name, or by its formula, with a bonus for blind bids (F2.6)."""
     if score == HANDS_CLEARED:
         return HandsCleared()
-    return EachSeat(formula=FORMULAS[score], blind_bonus=0 if blind is None else blind.bonus)
+    formula = parse_formula(score) if is_written(score) else FORMULAS[score]
+    return EachSeat(formula=formula, blind_bonus=0 if blind is None else blind.bonus)
 
 
 def make_joker_order(*, jokers_as_suit: bool) -> EffectOrder:

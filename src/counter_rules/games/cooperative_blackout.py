@@ -6,9 +6,10 @@ from typing import Final
 
 import attrs
 
-from counter_rules.games._kinds import CLEARED, HANDS_CLEARED, count, formula
+from counter_rules.games._kinds import CLEARED, HANDS_CLEARED, count, formula, is_written
+from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
-from counter_rules.games._ranks import make_scoring
+from counter_rules.games._ranks import NO_WRITTEN_LIVES, make_scoring
 from counter_rules.rules.bidding import ExactTotal, InTurn
 from counter_rules.rules.dealing import SecondDeck, go_up
 from counter_rules.rules.ending import Lives
@@ -21,11 +22,13 @@ class CooperativeBlackoutOptions:
     """The options of Co-operative Blackout; winning does not depend on the score."""
 
     lives: int = count("how many missed hands lose the match", "F3.6", default=1)
-    score: str = formula(HANDS_CLEARED, others=CLEARED)
+    score: str = formula(HANDS_CLEARED, others=CLEARED, offers_written=False)
 
 
 def cooperative_blackout(players: int, options: CooperativeBlackoutOptions) -> Ruleset:
     """Compose Co-operative Blackout for 2 to 7 players."""
+    if is_written(options.score):
+        raise contradiction("lives", "score", NO_WRITTEN_LIVES)
     return Ruleset(
         name="cooperative_blackout",
         players=players,

@@ -19,11 +19,12 @@ from counter_rules.games._custom_options import (
     CustomOptions,
 )
 from counter_rules.games._hooks import limit_hook
-from counter_rules.games._kinds import HANDS_CLEARED
+from counter_rules.games._kinds import HANDS_CLEARED, is_written
 from counter_rules.games._option import contradiction
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import (
     NO_SEALED_HOOK,
+    NO_WRITTEN_LIVES,
     add_jacks,
     format_ranks,
     make_scoring,
@@ -159,6 +160,7 @@ def _make_ending(options: CustomOptions) -> Ending:
         (options.target is not None, "target", together),
         (options.ties != "shared", "ties", together),
         (options.hook == "last_bidder", "hook=last_bidder", _SOME_SEAT_MISSES),
+        (is_written(options.score), "score", NO_WRITTEN_LIVES),
     ):
         if is_chosen:
             raise contradiction("lives", other, why)

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from counter_rules._base.quoting import name_type
 from counter_rules.errors import RulesetError
-from counter_rules.rules.dealing import ConstantHands, FlippedHands, ListedHands
-from counter_rules.rules.ending import BoundedEnding
+from counter_rules.rules._sizes import find_most, list_possible_sizes
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.rules.scoring import BoundedScoring
 
@@ -25,16 +24,7 @@ def list_sizes(rules: Ruleset) -> tuple[int, ...]:
     >>> list_sizes(get_ruleset("seven_truf", players=4))
     (1, 2, 3, 4, 5, 6, 7)
     """
-    hands = to_rules(rules).hand_sizes
-    if isinstance(hands, FlippedHands):
-        return tuple(sorted({hands.get_size(1, (card,)) for card in rules.deck_counts}))
-    has_extra = hands.hands is not None and find_most_hands(rules) is None
-    if isinstance(hands, ListedHands) and not has_extra:
-        return tuple(sorted({*hands.sizes}))
-    if isinstance(hands, ConstantHands) and not has_extra:
-        return (hands.cards,)
-    # Extra hands have 1, 2, 3 … cards; a custom schedule may have any size.
-    return tuple(range(1, hands.largest + 1))
+    return list_possible_sizes(to_rules(rules).hand_sizes, rules.ending, rules.deck_counts)
 
 
 def get_point_bounds(rules: Ruleset, sizes: Iterable[int] | None = None) -> tuple[int, int]:
@@ -82,7 +72,4 @@ def find_most_hands(rules: Ruleset) -> int | None:
     >>> find_most_hands(get_ruleset("seven_truf", players=4))
     22
     """
-    ending = to_rules(rules).ending
-    if not isinstance(ending, BoundedEnding):
-        return None
-    return ending.find_most_hands(rules.hand_sizes.hands)
+    return find_most(to_rules(rules).hand_sizes, rules.ending)

@@ -17,6 +17,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.results import HandResult
+from counter_rules.rules._sizes import list_possible_sizes
 from counter_rules.rules.bidding import Bidding, BlindBids, HandBidding
 from counter_rules.rules.bidding.protocol import PassesHandOn
 from counter_rules.rules.dealing import FaceUpCard, HandSizes, TrumpSource
@@ -30,7 +31,7 @@ from counter_rules.rules.leading import (
     HandLeader,
     LeadLimit,
 )
-from counter_rules.rules.scoring import HandScoring, Scoring
+from counter_rules.rules.scoring import EachSeat, HandScoring, Scoring, WrittenFormula
 from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
 from counter_rules.trick import PLAIN_TRICK, Counting, EffectOrder
@@ -121,7 +122,8 @@ class Ruleset:
         clauses: the clauses that refusals and verdicts cite.
 
     Raises:
-        RulesetError: if there are no seats for the players, or some hand cannot be dealt.
+        RulesetError: if there are no seats for the players, some hand cannot be dealt, or a written
+            formula cannot score some hand (F11.1).
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("counter", players=4)
@@ -161,6 +163,9 @@ class Ruleset:
                 f"options hand_sizes and players={self.players} contradict each other: "
                 f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)"
             )
+        if isinstance(self.scoring, EachSeat) and isinstance(self.scoring.formula, WrittenFormula):
+            sizes = list_possible_sizes(self.hand_sizes, self.ending, self.deck)
+            self.scoring.formula.check_points(sizes=sizes, players=self.players)
 
     @property
     def is_flipped(self) -> bool:

@@ -48,6 +48,22 @@ def test_any_options_are_written_and_read(seed: int) -> None:
         assert pyspiel.load_game(str(game)).config.rules == rules
 
 
+@pytest.mark.parametrize("name", ["counter", "custom"])
+@pytest.mark.parametrize("score", ["made:10+2*B;missed:-2*D", "made:min(B,2)%3;over:-D;under:0"])
+def test_a_written_score_is_encoded(name: str, score: str) -> None:
+    game = load(name, score=score)
+    assert game.config.rules.options["score"] == score
+    assert "options=score:made%3A" in str(game)
+    again = pyspiel.load_game(str(game))
+    assert (str(again), again.config.rules) == (str(game), game.config.rules)
+
+
+def test_every_sign_of_a_score_may_be_encoded() -> None:
+    options = "score:made%3A10%2B2%2AB%3Bmissed%3A%2D2%2aD"
+    game = pyspiel.load_game(f"python_counter_rules(options={options})")
+    assert game.config.rules == get_ruleset("counter", players=4, score="made:10+2*B;missed:-2*D")
+
+
 def test_a_game_pickles_and_is_serialized() -> None:
     game = load("oh_hell", players=3, hand_sizes=(2,), episode="match", reward="difference")
     pickled = pickle.loads(pickle.dumps(game))  # noqa: S301 - of our own making

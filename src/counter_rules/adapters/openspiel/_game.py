@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias, cast, final
+from urllib.parse import unquote
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
@@ -39,7 +40,8 @@ _MARKS: Final = "= ,"
 """The characters that OpenSpiel cannot read within a parameter."""
 _SIGNS: Final = ":;+"
 """The characters in their place."""
-_BRACKETS: Final = frozenset("()[]{}")
+_ENCODED: Final[Mapping[int, str]] = {ord(sign): f"%{ord(sign):02X}" for sign in "%:;+()[]{}"}
+"""Characters of an option that would be read as something else, and their percent-encoding."""
 
 
 def make_parameters(rules: Ruleset, *, episode: str, reward: str) -> Parameters:
@@ -56,6 +58,11 @@ def format_options_text(rules: Ruleset) -> str:
 
     >>> format_options_text(get_ruleset("oh_hell", players=3, hand_sizes=(3, 2), hook=False))
     'hand_sizes:3+2;hook:false'
+
+    Signs that mean something here are percent-encoded:
+
+    >>> format_options_text(get_ruleset("counter", players=3, score="made:10+B;missed:0"))
+    'score:made%3A10%2BB%3Bmissed%3A0'
     """
     words = format_options(rules)
     if words == GIVEN:
@@ -65,14 +72,11 @@ def format_options_text(rules: Ruleset) -> str:
         )
     usual = format_options(get_ruleset(rules.name, players=rules.players)).split()
     words = " ".join([word for word in words.split() if word not in usual])
-    text = words.translate(str.maketrans(_MARKS, _SIGNS))
-    if _unescape_options(text) != words or _BRACKETS & {*text}:
-        raise RulesetError(f"OpenSpiel cannot read the options {shorten(words)} again")
-    return text
+    return words.translate(_ENCODED).translate(str.maketrans(_MARKS, _SIGNS))
 
 
 def _unescape_options(text: str) -> str:
-    return text.translate(str.maketrans(_SIGNS, _MARKS))
+    return unquote(text.translate(str.maketrans(_SIGNS, _MARKS)))
 
 
 def make_rules(parameters: Mapping[str, object]) -> Ruleset:

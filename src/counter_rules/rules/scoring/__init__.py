@@ -23,6 +23,7 @@ from counter_rules.rules.scoring.squares import SquaresScore
 from counter_rules.rules.scoring.ten_per_trick import TenPerTrick
 from counter_rules.rules.scoring.tricks_plus_ten import TricksPlusTen
 from counter_rules.rules.scoring.wizard import WizardScore
+from counter_rules.rules.scoring.written import WrittenFormula, parse_formula
 
 FORMULAS: Final[Mapping[str, Formula]] = MappingProxyType(
     {
@@ -47,7 +48,7 @@ FORMULAS: Final[Mapping[str, Formula]] = MappingProxyType(
 """Every formula of F8 by its name."""
 
 SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
-    {"B": "bid", "W": "tricks won", "d": "how far apart", "N": "cards each", "P": "players"}
+    {"B": "bid", "W": "tricks won", "D": "how far apart", "N": "cards each", "P": "players"}
 )
 """The meaning of the letters in the text of a formula."""
 
@@ -76,4 +77,6 @@ __all__ = [
     "TenPerTrick",
     "TricksPlusTen",
     "WizardScore",
+    "WrittenFormula",
+    "parse_formula",
 ]

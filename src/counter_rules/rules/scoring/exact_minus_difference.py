@@ -22,4 +22,4 @@ class ExactMinusDifference:
         return 10 + bid if tricks_won == bid else -abs(bid - tricks_won)
 
     def __str__(self) -> str:
-        return "10 + B if W = B, else -d"
+        return "10 + B if W = B, else -D"

@@ -22,4 +22,4 @@ class PochaScore:
         return 10 + 5 * tricks_won if tricks_won == bid else -5 * abs(bid - tricks_won)
 
     def __str__(self) -> str:
-        return "10 + 5·W if W = B, else -5·d"
+        return "10 + 5·W if W = B, else -5·D"

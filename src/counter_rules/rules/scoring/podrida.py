@@ -22,4 +22,4 @@ class PodridaScore:
         return 10 + 3 * tricks_won if tricks_won == bid else -3 * abs(bid - tricks_won)
 
     def __str__(self) -> str:
-        return "10 + 3·W if W = B, else -3·d"
+        return "10 + 3·W if W = B, else -3·D"

@@ -22,4 +22,4 @@ class RomanianScore:
         return 5 + bid if tricks_won == bid else -abs(bid - tricks_won)
 
     def __str__(self) -> str:
-        return "5 + B if W = B, else -d"
+        return "5 + B if W = B, else -D"

@@ -22,4 +22,4 @@ class SquaresScore:
         return 10 + bid**2 if tricks_won == bid else -((bid - tricks_won) ** 2)
 
     def __str__(self) -> str:
-        return "10 + B² if W = B, else -d²"
+        return "10 + B² if W = B, else -D²"

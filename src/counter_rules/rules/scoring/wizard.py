@@ -22,4 +22,4 @@ class WizardScore:
         return 20 + 10 * tricks_won if tricks_won == bid else -10 * abs(bid - tricks_won)
 
     def __str__(self) -> str:
-        return "20 + 10·W if W = B, else -10·d"
+        return "20 + 10·W if W = B, else -10·D"
