@@ -88,6 +88,21 @@ PLANS = {
 """The seeds are chosen so that much of what is special about a game comes up in the match."""
 
 
+TABLES = {
+    "written_score": Plan(
+        4,
+        11,
+        {
+            "hand_sizes": (5, 3, 1, 1, 3, 5),
+            "trump": "none",
+            "hook": "last_bidder",
+            "score": "made:10+B;over:-2*D;under:W//2-5;zero:5;zero_missed:-5",
+        },
+    ),
+}
+"""Matches of ``custom`` with the rules of a table (F11), by name."""
+
+
 def make_record(name: str, plan: Plan) -> Record:
     """Play a match as planned, and record it with its facts."""
     rules = get_ruleset(name, players=plan.players, **plan.options)
@@ -168,13 +183,17 @@ def keep_comments(kept: str, made: str) -> str:
     return "".join(lines)
 
 
-def make_golden(name: str, plan: Plan) -> Golden:
-    """Make the golden of a preset's match."""
+def make_golden(name: str, plan: Plan, folder: str = "matches") -> Golden:
+    """Make the golden of a match: of a preset, or of a custom game in the folder ``tables``."""
+    game = name if folder == "matches" else "custom"
     return Golden(
-        file=FOLDER / "matches" / f"{name}.record",
-        make=lambda: dumps(make_record(name, plan)),
+        file=FOLDER / folder / f"{name}.record",
+        make=lambda: dumps(make_record(game, plan)),
         merge=keep_comments,
     )
 
 
-GOLDENS = tuple([make_golden(name, plan) for name, plan in PLANS.items()])
+GOLDENS = (
+    *[make_golden(name, plan) for name, plan in PLANS.items()],
+    *[make_golden(name, plan, "tables") for name, plan in TABLES.items()],
+)
