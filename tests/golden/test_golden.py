@@ -30,7 +30,7 @@ from counter_rules import (
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.records import Record, dumps, loads, read_all
 from golden.facts import is_fact, list_facts
-from golden.write_matches import BY_PEOPLE, PLANS, deal_sorted
+from golden.write_matches import BY_PEOPLE, PLANS, TABLES, deal_sorted
 
 FOLDER = Path(__file__).with_name("matches")
 NAMES = [preset.name for preset in BUILT_IN]
@@ -103,6 +103,14 @@ def list_steps(name: str) -> list[tuple[State, Move, State]]:
 def test_every_line_is_as_recorded(name: str) -> None:
     assert f'[Game "{name}"]' in read_text(name)
     assert is_as_recorded(read_text(name))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_match_with_the_rules_of_a_table_is_as_recorded(name: str) -> None:
+    text = (FOLDER.parent / "tables" / f"{name}.record").read_text(encoding="utf-8")
+    assert is_as_recorded(text)
+    (reading,) = read_all(text)
+    assert reading.is_proven
 
 
 @EVERY

@@ -88,6 +88,23 @@ PLANS = {
 """The seeds are chosen so that much of what is special about a game comes up in the match."""
 
 
+TABLES = {
+    "own_order": Plan(
+        4,
+        21,
+        {
+            "ranks": "A3KQJ76542",
+            "jacks": "marrows",
+            "hand_sizes": (1, 3, 5, 3, 1),
+            "hook": "last_bidder",
+            "following": "must_beat",
+            "score": "pocha",
+        },
+    ),
+}
+"""Matches of ``custom`` with the rules of a table (F11), by name."""
+
+
 def make_record(name: str, plan: Plan) -> Record:
     """Play a match as planned, and record it with its facts."""
     rules = get_ruleset(name, players=plan.players, **plan.options)
@@ -162,13 +179,17 @@ def keep_comments(kept: str, made: str) -> str:
     return "".join(lines)
 
 
-def make_golden(name: str, plan: Plan) -> Golden:
-    """Make the golden of a preset's match."""
+def make_golden(name: str, plan: Plan, folder: str = "matches") -> Golden:
+    """Make the golden of a match: of a preset, or of a custom game in the folder ``tables``."""
+    game = name if folder == "matches" else "custom"
     return Golden(
-        file=FOLDER / "matches" / f"{name}.record",
-        make=lambda: dumps(make_record(name, plan)),
+        file=FOLDER / folder / f"{name}.record",
+        make=lambda: dumps(make_record(game, plan)),
         merge=keep_comments,
     )
 
 
-GOLDENS = tuple([make_golden(name, plan) for name, plan in PLANS.items()])
+GOLDENS = (
+    *[make_golden(name, plan) for name, plan in PLANS.items()],
+    *[make_golden(name, plan, "tables") for name, plan in TABLES.items()],
+)
