@@ -14,8 +14,11 @@ from counter_rules.games.inner import BUILT_IN, QUESTIONS, Answer, FoundGame, fi
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-_FEW = 4
+_FEW = 6
 """The most games that are named one by one beside an option that they share."""
+
+_MISSING = 3
+"""The most games that are named as those that are not like that."""
 
 
 class GameQuestions(SphinxDirective):
@@ -51,15 +54,29 @@ def _find(preset: Preset, answer: Answer) -> FoundGame | None:
 
 def _list_lines(found: list[FoundGame | None]) -> list[str]:
     """Return the games that are like that by themselves, then those with each of the options."""
-    groups: dict[tuple[str, ...], list[str]] = {(): []}
+    groups: dict[tuple[str, ...], list[Preset]] = {(): []}
     for game in filter(None, found):
-        groups.setdefault(game.words, []).append(f":doc:`/rules/{game.preset.name}`")
-    lines = [", ".join(groups.pop(()))]
+        groups.setdefault(game.words, []).append(game.preset)
+    lines = [_name_games(groups.pop(()))]
     for words, games in groups.items():
         spelled = " ".join([f"``{word}``" for word in words])
-        named = ", ".join(games) if len(games) <= _FEW else "any other with a score"
-        lines.append(f"{named} with {spelled}")
+        named = _name_games(games) if len(games) <= _FEW else "any other that counts points"
+        lines.append(f"{named}, with {spelled}")
     return list(filter(None, lines))
+
+
+def _name_games(games: list[Preset]) -> str:
+    """Name games, or those that are missing if these are few."""
+    missing = [preset for preset in BUILT_IN if preset not in games]
+    if not missing:
+        return "any game"
+    if len(missing) <= _MISSING:
+        return f"any game but {_link_games(missing)}"
+    return _link_games(games)
+
+
+def _link_games(games: list[Preset]) -> str:
+    return "; ".join([f":doc:`{preset.title} </rules/{preset.name}>`" for preset in games])
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
