@@ -37,6 +37,7 @@ extensions = [
     "event_tables",
     "formula_table",
     "game_cards",
+    "game_questions",
     "links",
     "lowered_hooks",
     "message_tables",

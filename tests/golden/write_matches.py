@@ -99,6 +99,18 @@ TABLES = {
             "score": "made:10+B;over:-2*D;under:W//2-5;zero:5;zero_missed:-5",
         },
     ),
+    "own_order": Plan(
+        4,
+        21,
+        {
+            "ranks": "A3KQJ76542",
+            "jacks": "marrows",
+            "hand_sizes": (1, 3, 5, 3, 1),
+            "hook": "last_bidder",
+            "following": "must_beat",
+            "score": "pocha",
+        },
+    ),
 }
 """Matches of ``custom`` with the rules of a table (F11), by name."""
 

@@ -48,8 +48,8 @@ POWERS: Final[tuple[Power, ...]] = tuple(p for rules in GAMES for p in list_powe
 
 
 def show_plain(texts: Texts) -> list[str]:
-    """Say what plain aces do, where they are high and where they are low."""
-    tables = [custom(aces=aces) for aces in ("high", "low")]
+    """Say what plain aces do, where they are high, where low, and in an order of their own."""
+    tables = [*[custom(aces=aces) for aces in ("high", "low")], custom(ranks="3AK")]
     return [said for rules in tables for said in describe_card(rules, card("AH"), texts)]
 
 

@@ -221,8 +221,11 @@ def test_those_of_format_2_run_from_the_highest_to_the_lowest(rules: Ruleset) ->
     order = order_ranks(format_options(rules))
     for text in write_everywhere(rules):
         assert text.count(order) == 1
-    with pytest.raises(ValueError, match="does not run from the highest to the lowest"):
-        [*read_everywhere("custom", 4, f"ranks={RANKS} aces={rules.options['aces']}", 2)]
+
+
+def test_those_of_format_2_may_have_an_order_of_their_own() -> None:
+    for read in read_everywhere("custom", 4, f"ranks={RANKS}", 2):
+        assert (read.ranks, read.has_own_order) == (read.options["ranks"], True)
 
 
 @each("ranks", ["A2X", "AA2", "A2*", "A" * 300])

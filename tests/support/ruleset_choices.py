@@ -71,6 +71,19 @@ def draw_ranks(rng: random.Random, *, aces: str) -> tuple[Rank, ...]:
     return tuple(sorted(ranks, key=lambda r: 14 if (r, aces) == (1, "high") else r, reverse=True))
 
 
+def list_ranks(rng: random.Random) -> list[tuple[Rank, ...] | None]:
+    """List values for the ranks of ``custom``: none, in a usual order, in one of their own."""
+    usual = [draw_ranks(rng, aces=aces) for aces in ("high", "low")]
+    return [None, SPANISH, *usual, draw_own_order(rng)]
+
+
+def draw_own_order(rng: random.Random) -> tuple[Rank, ...]:
+    """Draw some ranks in any order (F11.8)."""
+    ranks = list(draw_ranks(rng, aces="high"))
+    rng.shuffle(ranks)
+    return tuple(ranks)
+
+
 def list_for_counter(rng: random.Random) -> Values:
     return {
         "target": [1, 2, 3, 4, 8, 12],
@@ -88,7 +101,7 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
     return {
         "decks": [1, 2],
         "lowest_rank": [rank for rank in Rank if rank >= Rank.TWO],
-        "ranks": [None, SPANISH, draw_ranks(rng, aces="high"), draw_ranks(rng, aces="low")],
+        "ranks": list_ranks(rng),
         "jokers": ["none", "lose", "win", "suit", "high_low"],
         "aces": ["high", "low"],
         "hand_sizes": [*named, sizes, sizes, sizes],

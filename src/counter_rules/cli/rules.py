@@ -16,6 +16,7 @@ from counter_rules.cli.arguments import (
     parse_options,
     parse_preset,
 )
+from counter_rules.cli.finding import find_by_talk
 from counter_rules.cli.screen import Screen, make_console
 from counter_rules.errors import RulesetError
 from counter_rules.events import TrickResolved
@@ -85,15 +86,25 @@ def _print_effects(console: Console, effects: EffectOrder) -> None:
         console.print(f"  {stage:<8} {', '.join(names)}")
 
 
+FindFlag = Annotated[
+    bool, typer.Option("--find", help="Ask a few questions, and name the ruleset that fits.")
+]
+
+
 def rules(
     name: Annotated[str | None, typer.Argument(help="The ruleset; by default all.")] = None,
     players: Annotated[
         int | None, typer.Option(parser=parse_count, help="How many play; by default every number.")
     ] = None,
     option: OptionTexts = None,
+    find: FindFlag = False,
 ) -> None:
     """List the rulesets, or describe one: its table, options, and what cards do."""
-    if name is not None:
+    if find:
+        if name is not None or option is not None:
+            raise typer.TyperException("--find asks for the ruleset: leave out NAME and --option")
+        find_by_talk(Screen(), players)
+    elif name is not None:
         preset = parse_preset(name)
         print_preset(make_console(), preset, players, parse_options(preset, option))
     elif players is None and option is None:

@@ -169,7 +169,9 @@ def _cite(parts: Sequence[tuple[Message, str]]) -> tuple[Message, ...]:
 
 def _list_plain_messages(rank: Rank, rules: Ruleset) -> Iterable[Message]:
     yield Message.of("power.plain", rank=rank)
-    if rank is Rank.ACE:
+    if rules.has_own_order:
+        yield Message.of("power.plain.order", ranks=" ".join([one.letter for one in rules.ranks]))
+    elif rank is Rank.ACE:
         others = [rules.values[card.rank] for card in rules.deck if card.rank is not rank]
         if rules.values[rank] > max(others, default=0):
             yield Message("power.plain.high")

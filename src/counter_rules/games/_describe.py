@@ -25,6 +25,7 @@ def describe_ruleset(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     effects = ", ".join(effect.name.replace("_", " ") for effect in rules.effects.effects)
     rows = (
         ("deck", describe_deck(rules.deck)),
+        ("ranks", _describe_order(rules)),
         ("hands", str(rules.hand_sizes)),
         ("trump", _describe_trump(rules)),
         ("flipped joker", _describe_flipped_joker(rules)),
@@ -124,6 +125,11 @@ def _describe_ranks(deck: Sequence[Card]) -> str:
             return f"{lowest} to ace"
     word, few = ("only", kept) if len(kept) < len(missing) else ("without", missing)
     return f"{word} {', '.join([rank.letter for rank in few])}"
+
+
+def _describe_order(rules: Ruleset) -> str:
+    letters = " ".join([rank.letter for rank in rules.ranks])
+    return f"{letters}, from the highest to the lowest" if rules.has_own_order else ""
 
 
 def _describe_trump(rules: Ruleset) -> str:

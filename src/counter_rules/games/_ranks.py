@@ -7,12 +7,12 @@ from typing import Final
 
 from counter_rules._base.guards import to_int
 from counter_rules.cards import RANKS, Rank, list_ranks_from
-from counter_rules.errors import RulesetError
 from counter_rules.games._kinds import HANDS_CLEARED, choice, is_written, to_tuple
 from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import go_down_up
 from counter_rules.rules.effects import JOKER_SUIT, MARROWS_JACK
+from counter_rules.rules.ruleset import ACE_HIGH
 from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, Scoring, parse_formula
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
@@ -44,10 +44,10 @@ def choice_of_lowest_rank() -> Rank:
 
 
 def choice_of_ranks() -> tuple[Rank, ...] | None:
-    """Make the option that lists the ranks of a deck (F10.2)."""
+    """Make the option that lists the ranks of a deck from high to low (F10.2, F11.8)."""
     return option(
         "which ranks the deck holds, from the highest to the lowest, in place of lowest_rank",
-        "F10.2",
+        "F10.2, F11.8",
         default=None,
         accepted="a list of Ranks from the highest to the lowest, or as text AKQJ765432, or None",
         check=_check_ranks,
@@ -62,6 +62,15 @@ def choice_of_ranks() -> tuple[Rank, ...] | None:
 def sort_ranks(ranks: Iterable[Rank], *, aces: str) -> tuple[Rank, ...]:
     """Return ranks from the highest to the lowest, with aces ``high`` or ``low``."""
     return tuple(sorted(ranks, key=lambda rank: (aces != "low" and rank is Rank.ACE, rank))[::-1])
+
+
+def rank_by_place(ranks: Sequence[Rank]) -> tuple[int, ...]:
+    """Return the value of each rank by its number, for ranks in an order of their own (F11.8).
+
+    The highest has 14, like an ace, the next 13; ranks that the deck lacks have 0.
+    """
+    values = dict(zip(ranks, range(ACE_HIGH[Rank.ACE], 0, -1), strict=False))
+    return tuple([values.get(rank, 0) for rank in Rank])
 
 
 def format_ranks(ranks: Iterable[Rank]) -> str:
@@ -103,13 +112,6 @@ def _check_ranks(value: object) -> tuple[Rank, ...] | None:
     ranks = tuple(map(_to_rank, _split(value) if isinstance(value, str) else to_tuple(value)))
     if not ranks or len(set(ranks)) < len(ranks):
         raise ValueError
-    high, low = (sort_ranks(ranks, aces=aces) for aces in ("high", "low"))
-    if ranks not in (high, low):
-        other = "" if high == low else f", or {format_ranks(low)} with aces=low"
-        raise RulesetError(
-            f"option ranks: {format_ranks(ranks)} does not run from the highest to the lowest: "
-            f"write {format_ranks(high)}{other}"
-        )
     return ranks
 
 

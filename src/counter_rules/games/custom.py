@@ -28,8 +28,10 @@ from counter_rules.games._ranks import (
     add_jacks,
     format_ranks,
     make_scoring,
+    rank_by_place,
     sort_ranks,
 )
+from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.dealing import HandSizes
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
@@ -51,7 +53,7 @@ def custom(players: int, options: CustomOptions) -> Ruleset:
         players=players,
         options=options,
         deck=deck,
-        values=ACES[options.aces],
+        values=_make_values(options),
         hand_sizes=sizes,
         trump=trump,
         no_trump=no_trump,
@@ -90,14 +92,42 @@ def _choose_ranks(options: CustomOptions) -> tuple[Rank, ...]:
     if options.lowest_rank is not Rank.TWO:
         raise contradiction("ranks", "lowest_rank", "both say what the deck holds; leave one out")
     ranks = sort_ranks(options.ranks, aces=options.aces)
-    if options.ranks != ranks:
+    other = "low" if options.aces == "high" else "high"
+    if options.ranks not in (ranks, sort_ranks(options.ranks, aces=other)):
+        _check_own_order(options)
+    elif options.ranks != ranks:
         raise contradiction(
-            f"ranks={format_ranks(options.ranks)}",
+            _name_order(options),
             f"aces={options.aces}",
             "ranks run from the highest to the lowest; "
-            f"write {format_ranks(ranks)}, or aces={'low' if options.aces == 'high' else 'high'}",
+            f"write {format_ranks(ranks)}, or aces={other}",
         )
-    return ranks
+    return options.ranks
+
+
+def _check_own_order(options: CustomOptions) -> None:
+    """Refuse what ranks in an order of their own leave no place for (F11.8)."""
+    if options.aces != "high":
+        raise contradiction(
+            _name_order(options), f"aces={options.aces}", "ranks places the ace; leave aces out"
+        )
+    powers = {effect.name for effect in counter_effects().effects}
+    for effect in options.effects.effects if options.effects is not None else ():
+        if effect.name in powers:
+            why = f"the power of the {effect.name.replace('_', ' ')} counts with values of its own"
+            raise contradiction(_name_order(options), "effects", f"{why}; leave one out")
+
+
+def _name_order(options: CustomOptions) -> str:
+    return f"ranks={format_ranks(options.ranks or ())}"
+
+
+def _make_values(options: CustomOptions) -> tuple[int, ...]:
+    """Return the value of each rank, by the ace or by the place in ``ranks`` (F0.1, F11.8)."""
+    ranks = options.ranks
+    if ranks is None or ranks == sort_ranks(ranks, aces=options.aces):
+        return ACES[options.aces]
+    return rank_by_place(ranks)
 
 
 def _make_bidding(options: CustomOptions, sizes: HandSizes) -> Bidding:

@@ -1,8 +1,10 @@
-"""Rulesets as text and as JSON data, for records and views, and the built-in presets."""
+"""Rulesets as text and as JSON data, the built-in presets, and the questions that lead to one."""
 
 from __future__ import annotations
 
+from counter_rules.games._finder import FoundGame, find_games, list_answers
 from counter_rules.games._formats import FORMAT, READABLE
+from counter_rules.games._questions import QUESTIONS, Answer, Question
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.games._spelling import (
     GIVEN,
@@ -18,11 +20,17 @@ __all__ = [
     "BUILT_IN",
     "FORMAT",
     "GIVEN",
+    "QUESTIONS",
     "READABLE",
+    "Answer",
+    "FoundGame",
+    "Question",
     "check_rules",
     "choose_rules",
+    "find_games",
     "format_recorded",
     "format_rules_data",
+    "list_answers",
     "parse_rules_data",
     "upgrade_fields",
 ]

@@ -89,6 +89,7 @@ POWERS: Final = {
     "power.plain": "{rank}: a plain card without a power",
     "power.plain.high": "aces are high",
     "power.plain.low": "aces are low",
+    "power.plain.order": "from the highest to the lowest, the ranks are {ranks}",
     # Previews of moves.
     "preview.for_now": "for now, {sentence}",
     "preview.asks": "{card} calls for {suit}",

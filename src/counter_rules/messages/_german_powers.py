@@ -105,6 +105,7 @@ POWERS: Final = {
     "power.plain": "{rank}: eine gewöhnliche Karte ohne Wirkung",
     "power.plain.high": "Asse sind hoch",
     "power.plain.low": "Asse sind niedrig",
+    "power.plain.order": "die Ränge von oben nach unten: {ranks}",
     # Previews of moves.
     "preview.for_now": "vorerst: {sentence}",
     "preview.asks": "{card} verlangt {suit}",

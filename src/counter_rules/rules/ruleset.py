@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import cast
@@ -14,7 +14,7 @@ from attrs import AttrsInstance
 from typing_extensions import TypeAliasType
 
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import STANDARD_DECK, Card
+from counter_rules.cards import STANDARD_DECK, Card, Rank
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.results import HandResult
 from counter_rules.rules._sizes import list_possible_sizes
@@ -91,6 +91,11 @@ def _to_pairs(options: Pairs | AttrsInstance) -> Pairs:
         return options  # pyright: ignore[reportUnknownVariableType]
     fields = attrs.fields(type(options))
     return tuple([(field.name, getattr(options, field.name)) for field in fields])
+
+
+def _sort_ranks(ranks: Iterable[Rank], values: Sequence[int]) -> tuple[Rank, ...]:
+    """Return ranks from the highest value to the lowest."""
+    return tuple(sorted(ranks, key=lambda rank: values[rank], reverse=True))
 
 
 @attrs.frozen(kw_only=True, cache_hash=True, repr=False)
@@ -181,6 +186,23 @@ class Ruleset:
     def doubled_values(self) -> tuple[int, ...]:
         """The doubled value of each rank, for the table, by the rank's number."""
         return tuple(value * 2 for value in self.values)
+
+    @cached_property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks of the deck from the highest to the lowest, without the joker.
+
+        >>> from counter_rules import get_ruleset
+        >>> rules = get_ruleset("custom", players=4, ranks="A3KQJ76542")
+        >>> print(*[rank.letter for rank in rules.ranks])
+        A 3 K Q J 7 6 5 4 2
+        """
+        return _sort_ranks({card.rank for card in self.deck} - {Rank.JOKER}, self.values)
+
+    @cached_property
+    def has_own_order(self) -> bool:
+        """Whether the ranks stand in another order than from king to two, aces high or low."""
+        usual = [_sort_ranks(self.ranks, values) for values in (ACE_HIGH, ACE_LOW)]
+        return self.ranks not in usual
 
     @cached_property
     def counting(self) -> Counting:

@@ -9,7 +9,7 @@ from typing import Final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.bots.inner import check_turn
-from counter_rules.cards import SUITS, Card, Rank
+from counter_rules.cards import SUITS, Card
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.explain import list_powers
@@ -82,6 +82,7 @@ def _list_choices(rules: Ruleset) -> Iterator[str]:
     """Yield the rule on every axis, and the meaning of the letters in it."""
     rows = dict(describe_ruleset(rules))
     rows.pop("special cards", None)  # the powers say it
+    rows.pop("ranks", None)  # the next line says it
     yield f"- ranks, highest first: {_format_ranks(rules)}"
     yield from (f"- {name}: {text}" for name, text in rows.items())
     words = set(re.findall(r"\w+", f"{rows['bidding']} {rows['score']}"))
@@ -93,13 +94,11 @@ def _list_choices(rules: Ruleset) -> Iterator[str]:
 def _format_ranks(rules: Ruleset) -> str:
     """Return the ranks in order, with their values if a power uses them."""
     values = rules.values
-    held = {card.rank for card in rules.deck} - {Rank.JOKER}
-    ranks = sorted(held, key=lambda rank: values[rank], reverse=True)
     if not dict(rules.effects.list_stages())["value"]:
-        return " ".join(rank.letter for rank in ranks)
+        return " ".join(rank.letter for rank in rules.ranks)
     return ", ".join(
         rank.letter if rank.letter == str(values[rank]) else f"{rank.letter} = {values[rank]}"
-        for rank in ranks
+        for rank in rules.ranks
     )
 
 

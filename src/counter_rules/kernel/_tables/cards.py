@@ -16,7 +16,7 @@ from counter_rules.kernel.machine.codes import BIG
 from counter_rules.moves import PlayCard
 from counter_rules.rules.following import FollowSuit, MustBeat, MustTrump
 from counter_rules.rules.leading import BrokenTrumps, FreeLead, HighestBidder
-from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.ruleset import ACE_HIGH, Ruleset
 from counter_rules.trick.resolve import find_led
 
 # Parts of a ruleset that a kernel can compile, and codes for its values.
@@ -93,6 +93,7 @@ def make_cards(rules: Ruleset) -> Tables:
         "DECK_TWIN": make_set(card for card, times in rules.deck_counts.items() if times > 1),
         "TWINS": int(rules.has_twins),
         "RANK": tuple([int(card.rank) for card in CARDS]),
+        "USUAL_RANK": _list_usual_ranks(rules),
         "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in CARDS]),
         "VALUE": tuple([values[card.rank] for card in CARDS]),
         "BY_TRUMP": int(not counting.is_as_printed),
@@ -104,6 +105,13 @@ def make_cards(rules: Ruleset) -> Tables:
         "ABOVE": tuple([make_set(list_above(card, trump)) for trump in TRUMPS for card in CARDS]),
         "BREAKS": tuple([sum(1 << suit for suit in list_broken(card)) for card in CARDS]),
     }
+
+
+def _list_usual_ranks(rules: Ruleset) -> tuple[int, ...]:
+    """Return for each card the rank that has its place in the same deck with aces high."""
+    usual = sorted(rules.ranks, key=ACE_HIGH.__getitem__, reverse=True)
+    places = dict(zip(rules.ranks, usual, strict=True)) if rules.has_own_order else {}
+    return tuple([int(places.get(card.rank, card.rank)) for card in CARDS])
 
 
 def _get_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:

@@ -23,6 +23,11 @@ TWINS: int = 0
 """Whether the deck has identical cards."""
 RANK: tuple[int, ...] = (*[card % 13 + 1 for card in range(52)], 0)
 """The rank of each card."""
+USUAL_RANK: tuple[int, ...] = RANK
+"""The rank that has the place of each card where ranks have an order of their own; else its rank.
+
+The weights of a policy go by it.
+"""
 SUIT: tuple[int, ...] = (*[card // 13 for card in range(52)], 4)
 """The printed suit of each card."""
 VALUE: tuple[int, ...] = tuple([rank * 2 for rank in RANK])

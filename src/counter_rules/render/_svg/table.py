@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules.cards import Card
+from counter_rules.cards import Card, Suit
 from counter_rules.render._marks import get_trick, mark_plays
 from counter_rules.render._svg.alt_text import describe_turn, describe_view, format_view_title
 from counter_rules.render._svg.cards import (
@@ -40,7 +40,7 @@ def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Pictur
     In a public view, seat 0 sits at the bottom. Hands that are not given are those that the seat
     knows.
     """
-    hands = view.known if hands is None else hands
+    hands = _order_hands(view, view.known if hands is None else hands)
     players, seat = view.rules.players, view.seat or 0
     others = [other for other in range(players) if other != seat]
     rows = max([count_fan_rows(hands[other]) for other in others], default=1)
@@ -111,6 +111,19 @@ def _draw_felt(view: View, layout: Layout) -> str:
         return felt
     trump = draw_suit(view.trump, WIDTH / 2, layout.middle, 110, paint="rail")
     return felt + group(trump, opacity=0.55)
+
+
+def _order_hands(view: View, hands: Hands) -> Hands:
+    """Return hands suit by suit from the lowest card up if ranks have their own order (F11.8)."""
+    if not view.rules.has_own_order:
+        return hands
+    values, suits = view.rules.values, tuple(Suit)
+    return tuple(
+        [
+            tuple(sorted(hand, key=lambda card: (suits.index(card.suit), values[card.rank])))
+            for hand in hands
+        ]
+    )
 
 
 def _draw_other(

@@ -35,7 +35,7 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
         length = min(popcount(hand & OF_SUIT[row * 5 + suit]), 5) - 1
         f[count] = W_HELD + (is_trump * 12 + places) * 5 + length
         f[count + 1] = W_HELD_SIZE + (group * 2 + is_trump) * 12 + places
-        f[count + 2] = W_HELD_RANK + is_trump * RANKS + RANK[card]
+        f[count + 2] = W_HELD_RANK + is_trump * RANKS + USUAL_RANK[card]
         count += 3
     f[count] = W_VOIDS + count_voids(hand, row, trump)
     f[count + 1] = W_SPOKEN + get_spoken_group(s, seat)
@@ -161,7 +161,7 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
         voids += s[VOID + seat] >> suit & 1 if seat != s[TURN] else 0
     need = x[X_NEED]
     x[X_FEATURES] = W_LEAD_HIGHER + ((need * 2 + trump) * HEIGHTS + higher) * 4 + length
-    x[X_FEATURES + 1] = W_LEAD_RANK + (need * 2 + trump) * RANKS + RANK[card]
+    x[X_FEATURES + 1] = W_LEAD_RANK + (need * 2 + trump) * RANKS + USUAL_RANK[card]
     row = (x[X_MISSING] * 3 + x[X_MODE]) * HEIGHTS + higher
     x[X_FEATURES + 2] = W_LEAD_MISSING + row * 2 + trump
     x[X_FEATURES + 3] = W_LEAD_TRUMPS + (need * 2 + trump) * 4 + x[X_TRUMPS_OUT]
@@ -189,7 +189,7 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
     after = x[X_AFTER]
     sort = (need * 4 + kind) * 2 + ahead
     x[X_FEATURES] = W_KIND_HIGHER + (sort * 3 + after) * HEIGHTS + higher
-    x[X_FEATURES + 1] = W_KIND_RANK + sort * RANKS + RANK[card]
+    x[X_FEATURES + 1] = W_KIND_RANK + sort * RANKS + USUAL_RANK[card]
     row = ((x[X_MODE] * 5 + x[X_MISSING]) * 4 + kind) * 2 + ahead
     x[X_FEATURES + 2] = W_KIND_MISSING + row * 3 + after
     x[X_FEATURES + 3] = W_KIND_LENGTH + ((need * 4 + length) * HEIGHTS + higher) * 2 + trump
@@ -200,9 +200,10 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
     x[X_FEATURES + 7] = W_KIND_HUNGRY + row * HEIGHTS + higher
     x[X_FEATURES + 8] = W_KIND_VOIDS + ((need * 2 + ahead) * 3 + x[X_VOIDS]) * 4 + kind
     if HAS_POWERS:
-        row = x[X_MODE] * RANKS + RANK[card]
+        row = x[X_MODE] * RANKS + USUAL_RANK[card]
         x[X_FEATURES + 9] = W_KIND_POWERS + row * RANKS + x[X_OWNER_RANK]
-        x[X_FEATURES + 10] = W_KIND_AFTER + ((need * 2 + ahead) * 3 + after) * RANKS + RANK[card]
+        row = (need * 2 + ahead) * 3 + after
+        x[X_FEATURES + 10] = W_KIND_AFTER + row * RANKS + USUAL_RANK[card]
         return 11
     return 9
 
@@ -212,7 +213,7 @@ def list_pass_features(s: list[int], x: list[int], card: int) -> int:
     at = get_row(s) * 53 + card
     trump = 1 if COUNTED_SUIT[at] == s[TRUMP] else 0
     higher = get_group(x, popcount(x[X_OUT] & ABOVE[at]))
-    x[X_FEATURES] = W_PASS_RANK + (x[X_NEED] * 2 + trump) * RANKS + RANK[card]
+    x[X_FEATURES] = W_PASS_RANK + (x[X_NEED] * 2 + trump) * RANKS + USUAL_RANK[card]
     x[X_FEATURES + 1] = W_PASS_HIGHER + (x[X_NEED] * 2 + trump) * HEIGHTS + higher
     return 2
 

@@ -128,7 +128,7 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     x[X_ABOVE] = above
     x[X_BEATEN] = 0 if beaten == 0 else 1 if beaten < 4 else 2
     x[X_OWNER] = 1 if s[BID + owner] > s[WON + owner] else 0
-    x[X_OWNER_RANK] = RANK[s[CARD + max(best, 0)]]
+    x[X_OWNER_RANK] = USUAL_RANK[s[CARD + max(best, 0)]]
 
 
 def get_group(x: list[int], count: int) -> int:
