@@ -18,7 +18,7 @@ from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.scoring import FORMULAS
 from support.failures import each
-from support.family_oracle import score_seat
+from support.family_oracle_scores import score_seat
 from support.hands import bid_all, finish_hand, shuffled
 
 TABLE = {

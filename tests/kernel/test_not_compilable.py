@@ -25,7 +25,7 @@ from counter_rules.rules.seeing import ForeheadHands, OwnHand
 from counter_rules.seats import Seat
 from counter_rules.trick import PLAIN_TRICK, Act, Table
 from support.builders import COUNTER, custom
-from support.family_oracle import SCORES
+from support.family_oracle_scores import SCORES
 from support.kernel_rulesets import compile_here
 from support.match_walks import PRESETS
 

@@ -170,7 +170,7 @@ def owe_score(name: str, formula: Formula) -> Iterator[Debt]:
     who, kind = f"score {name}", type(formula)
     yield owe_entry(who, kind.__name__, "scoring")
     yield from owe_clauses(who, inspect.getdoc(inspect.getmodule(kind)) or "")
-    for where in ("tests/messages/test_parts_in_words.py", "tests/support/family_oracle.py"):
+    for where in ("tests/messages/test_parts_in_words.py", "tests/support/family_oracle_scores.py"):
         yield Debt(who, mentions(where, name), where, f"what {name} says, or scores once more")
     yield owe_line(who, name)
 

@@ -12,12 +12,12 @@ seat)``, ``("play", seat, card, high)``. The deals are given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-from support.family_oracle_formulas import is_formula, score_by
 from support.family_oracle_games import RANKS, SUITS, Game
+from support.family_oracle_scores import score_seat
 from support.family_oracle_tricks import SPECIAL, Play, counted_suit, find_winner, led_suit, order
 
 NOBODY = -1
@@ -363,49 +363,6 @@ def finish_hand(match: Match) -> None:
     match.trump, match.shown, match.bids = None, None, [None] * match.game.players
     match.hands = [[] for _ in match.bids]
     match.phase = "over" if is_over(match) else "deal"
-
-
-# A row for each formula of F8 and F10.6: what a bid earns that was made, that was missed, and a
-# zero made. N tricks in the hand, B bid, W won, d too many or too few.
-FORMULAS: Final[dict[str, Callable[[int, int, int, int], tuple[int, int, int]]]] = {
-    "tricks_plus_ten": lambda n, b, w, d: (b + 10, w, 10),
-    "exact_ten": lambda n, b, w, d: (10 + b, 0, 10),
-    "blackout": lambda n, b, w, d: (5 + n, 0, 5 + n),
-    "as_taught": lambda n, b, w, d: (10 + b, 0, 5 + n),
-    "english_consolation": lambda n, b, w, d: (10 + b, w, 10),
-    "office_consolation": lambda n, b, w, d: (10 + b, w, 5 + n),  # F10.6
-    "seven_truf": lambda n, b, w, d: (10 * b, w, 5 * n),
-    "exact_minus_difference": lambda n, b, w, d: (10 + b, -d, 10),
-    "ten_per_trick": lambda n, b, w, d: (10 * b, 0, 0),
-    "kachuful": lambda n, b, w, d: (10 * b, 0, 10),
-    "romanian": lambda n, b, w, d: (5 + b, -d, 5),
-    "pocha": lambda n, b, w, d: (10 + 5 * b, -5 * d, 10),
-    "podrida": lambda n, b, w, d: (10 + 3 * b, -3 * d, 10),
-    "squares": lambda n, b, w, d: (10 + b * b, -d * d, 10),
-    "wizard": lambda n, b, w, d: (20 + 10 * b, -10 * d, 20),
-}
-SCORES: Final = (*FORMULAS, "counter")  # what a game may score by in which everybody is alone
-FORMULAS["office"] = FORMULAS["as_taught"]  # its name until the library follows F6.6
-
-
-def score_seat(score: str, bid: int, won: int, size: int, players: int) -> int:
-    if score == "counter":
-        return score_counter(bid, won, players)
-    if is_formula(score):
-        return score_by(score, bid, won, size, players)
-    made, missed, zero = FORMULAS[score](size, bid, won, abs(bid - won))
-    if bid != won:
-        return missed
-    return made if bid else zero
-
-
-def score_counter(bid: int, won: int, players: int) -> int:
-    """C8.1."""
-    if bid == won:
-        return max(bid, 2)
-    if won == 0:
-        return 1
-    return won - 1 if won + players >= 10 else 0
 
 
 def find_points(match: Match, seat: int, bids: list[int], won: list[int]) -> int:

@@ -14,7 +14,7 @@ from counter_rules.cards import SUITS
 from counter_rules.games import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
 from support.coming import COMING
-from support.family_oracle import SCORES
+from support.family_oracle_scores import SCORES
 from support.written_scores import draw_formula
 
 Options: TypeAlias = dict[str, Any]
