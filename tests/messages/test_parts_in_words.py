@@ -20,7 +20,7 @@ from counter_rules.rules.ending import (
     SharedWin,
     Target,
 )
-from counter_rules.rules.scoring import FORMULAS, EachSeat, HandsCleared, AsTaught
+from counter_rules.rules.scoring import FORMULAS, AsTaught, EachSeat, HandsCleared
 from support.failures import each
 
 IN_WORDS: dict[object, str] = {
