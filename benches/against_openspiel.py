@@ -121,7 +121,7 @@ def deal(players: int, size: int, rng: random.Random, *, told: bool) -> Table:
         told: whether ours is told which cards are left over.
     """
     dealer, order, dealt = rng.randrange(players), rng.sample(range(DECK), DECK), players * size
-    rules = get_ruleset("oh_hell", players=players, hand_sizes=(size,))
+    rules = get_ruleset("oh_hell", players=players, hand_sizes=(size,), score="tricks_plus_ten")
     pile = [CARDS[action] for action in order]
     hands = [pile[seat:dealt:players] for seat in range(players)]
     cards = Deal(hands, pile[dealt : dealt + 1], pile[dealt + 1 :])

@@ -125,7 +125,8 @@ def make_rulesets() -> dict[str, Ruleset]:
     strict = {"following": "must_beat", "lead_limit": "broken_trumps"}
     made = {
         "counter": get_ruleset("counter", players=5),
-        "oh_hell": get_ruleset("oh_hell", players=5, hand_sizes=(10,)),
+        # OpenSpiel's game, and so its score
+        "oh_hell": get_ruleset("oh_hell", players=5, hand_sizes=(10,), score="tricks_plus_ten"),
         POWERS[0]: get_ruleset("custom", players=4, effects=powers, **strict),
         POWERS[1]: get_ruleset("custom", players=8, effects=powers, decks=2),
     }

@@ -135,7 +135,7 @@ def main() -> int:
     options = parser.parse_args()
     games = {
         "counter": load_game("counter", players=PLAYERS),
-        "oh_hell": load_game("oh_hell", players=PLAYERS, hand_sizes=(10,)),
+        "oh_hell": load_game("oh_hell", players=PLAYERS, hand_sizes=(10,), score="tricks_plus_ten"),
     }
     print(f"{PLAYERS} players, 10 cards: steps per second, and the ratio to {OURS}")
     ratios = [

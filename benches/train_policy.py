@@ -89,8 +89,9 @@ def make_rules(family: str, players: int) -> Ruleset:
     if players == 2:
         following = "must_trump" if family == "trumping" else "free"
         return get_ruleset("custom", players=2, hand_sizes=sizes, following=following)
-    name = "la_podrida" if family == "trumping" else "oh_hell"
-    return get_ruleset(name, players=players, hand_sizes=sizes)
+    if family == "trumping":
+        return get_ruleset("la_podrida", players=players, hand_sizes=sizes)
+    return get_ruleset("oh_hell", players=players, hand_sizes=sizes, score="tricks_plus_ten")
 
 
 def make_game(family: str, players: int) -> Game:

@@ -62,9 +62,12 @@ def play_openspiel(rng: random.Random, hands: int) -> tuple[int, float]:
     return decisions, seconds
 
 
+SAME: Final = {"hand_sizes": (TRICKS,), "score": "tricks_plus_ten"}
+"""The options of our Oh Hell under which it is OpenSpiel's game."""
+
 OURS: Final[dict[str, Play]] = {
     "counter": partial(play_ours, get_ruleset("counter", players=PLAYERS)),
-    "oh_hell": partial(play_ours, get_ruleset("oh_hell", players=PLAYERS, hand_sizes=(TRICKS,))),
+    "oh_hell": partial(play_ours, get_ruleset("oh_hell", players=PLAYERS, **SAME)),
 }
 """Our games by name."""
 

@@ -1,7 +1,7 @@
 """Our Oh Hell and OpenSpiel's, side by side: the same deals, bids and plays, chosen at random.
 
-Both deal single hands of one plain deck with a turn-up and the hook; a hand scores its tricks,
-and ten more if the bid was met.
+Both deal single hands of one plain deck with a turn-up and the hook. OpenSpiel scores the tricks
+of a hand, and ten more if the bid was met: our ``tricks_plus_ten``, which is not our default.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def read_action(action: int, seat: int) -> Move:
 
 def deal_ours(players: int, size: int, dealer: int, order: list[int]) -> State:
     """Deal our hand: a card to each seat in turn, seat 0 first, then the turn-up."""
-    rules = get_ruleset("oh_hell", players=players, hand_sizes=(size,))
+    rules = get_ruleset("oh_hell", players=players, hand_sizes=(size,), score="tricks_plus_ten")
     pile = [THEIR_CARDS[action] for action in order]
     dealt = players * size
     hands = [pile[seat:dealt:players] for seat in range(players)]

@@ -205,8 +205,8 @@ def get_counter(players: int, **options: object) -> Ruleset:
 
 
 def get_oh_hell() -> Ruleset:
-    """Return Oh Hell, with ten cards in every hand."""
-    return get_ruleset("oh_hell", players=4, hand_sizes=(10,))
+    """Return Oh Hell with ten cards in every hand, in which tricks always count."""
+    return get_ruleset("oh_hell", players=4, hand_sizes=(10,), score="tricks_plus_ten")
 
 
 def get_blackout() -> Ruleset:
