@@ -58,8 +58,8 @@ def _go_down_up(*longest: int) -> DependsOn:
 
 DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "counter": _fix(
-        "hook=false max_hands= effects= king_default_trump=indicator two_names_trump=false "
-        "score=counter",
+        "hook=false max_hands= effects= king_default_trump=indicator names_trump=eight "
+        "void_lead=nobody doubling=final score=counter",
         target=DependsOn(PLAYERS, {"3": "9", "4": "8", "5": "7"}),
     ),
     "up_to_ten": _fix(
@@ -108,14 +108,21 @@ FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
 """The defaults of format 1 that differ from those of format 2."""
 
 
-def upgrade_options(name: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the options of a format 1 text in the spelling of format 2.
+def upgrade_options(
+    name: str, options: Mapping[str, object], number: int
+) -> Mapping[str, object]:
+    """Return the options of a text in a format, in the spelling of today.
 
-    In format 1 the ranks of a deck are a set, in any order.
+    In format 1 the ranks of a deck are a set, in any order. In both formats Counter once had an
+    option for a two under a led king alone.
     """
-    if name == "custom" and isinstance(ranks := options.get("ranks"), str):
+    if name == "counter" and "two_names_trump" in options:
+        left = {one: value for one, value in options.items() if one != "two_names_trump"}
+        is_on = options["two_names_trump"] in (True, "true")
+        return {**left, "names_trump": "two,eight"} if is_on else left
+    if number == 1 and name == "custom" and isinstance(ranks := options.get("ranks"), str):
         return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
-    return {**options}
+    return options
 
 
 def list_defaults(
