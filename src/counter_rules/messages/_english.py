@@ -81,7 +81,7 @@ _TEXTS: Final = {
     "change.passed_over.trump": (
         "{card} is a trump already, so it does not name the trump of this trick"
     ),
-    "change.passed_over.both": (
+    "change.king.passed_over.both": (
         "{card} counts as a card of the led suit, too, so it does not name the trump of this trick"
     ),
     "change.passed_over.no": "{card} can name the trump of this trick again",
@@ -138,8 +138,8 @@ _TEXTS: Final = {
     "change.five.passing": "a five was played: every player passes a card to the left",
     "change.doubled_lead.value": "{card} was led at double value: {before} → {after}",
     "change.void_lead.contested": (
-        "{card} is void and was led, so the next card that is not a void four sets the suit that "
-        "competes: {before:symbol} → {after:symbol}"
+        "the next card that is not a void four sets the suit that competes: "
+        "{before:symbol} → {after:symbol}"
     ),
     "change.marrows_jack.suit": "{card} counts as a trump: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} ranks just below the jack of trumps: {before} → {after}",

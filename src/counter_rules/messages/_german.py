@@ -81,7 +81,7 @@ _TEXTS: Final = {
     "change.passed_over.trump": (
         "{card} ist schon Trumpf und bestimmt darum nicht den Trumpf dieses Stichs"
     ),
-    "change.passed_over.both": (
+    "change.king.passed_over.both": (
         "{card} zählt auch zur angespielten Farbe und bestimmt darum nicht den Trumpf dieses Stichs"
     ),
     "change.passed_over.no": "{card} kann den Trumpf dieses Stichs wieder bestimmen",
@@ -148,8 +148,8 @@ _TEXTS: Final = {
     ),
     "change.doubled_lead.value": "{card} zählt als ausgespielte Karte doppelt: {before} → {after}",
     "change.void_lead.contested": (
-        "{card} ist machtlos und wurde ausgespielt, also bestimmt die nächste Karte, die keine "
-        "machtlose Vier ist, welche Farbe in Frage kommt: {before:symbol} → {after:symbol}"
+        "die nächste Karte, die keine machtlose Vier ist, bestimmt, welche Farbe in Frage kommt: "
+        "{before:symbol} → {after:symbol}"
     ),
     "change.marrows_jack.suit": "{card} zählt als Trumpf: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} kommt gleich nach dem Trumpfbuben: {before} → {after}",
