@@ -33,7 +33,9 @@ def test_c4_5_the_rulings_are_part_of_the_effects() -> None:
     rulings = CounterRulings(names_trump="two,eight")
     rules = get_ruleset("counter", players=4, effects=counter_effects(rulings))
     assert resolve("KC 2D 5H", trump="H", rules=rules).trump is Suit.DIAMONDS
-    with pytest.raises(RulesetError, match=r"^options effects and names_trump contradict each other"):
+    with pytest.raises(
+        RulesetError, match=r"^options effects and names_trump contradict each other"
+    ):
         get_ruleset("counter", players=4, effects=counter_effects(), names_trump="two,eight")
 
 

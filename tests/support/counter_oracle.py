@@ -159,22 +159,33 @@ def final_values(
                     value[thief] += value[i]
                     value[i] = 0.0
 
-    for i, card in enumerate(cards):
-        if ranks[i] == "A" and any(face + suit_of(card) in cards for face in ["J", "Q", "K"]):
-            value[i] = 14.0  # C5.1
-        if ranks[i] == "10" and suit_of(card) != led:
-            value[i] = 15.0  # C5.2
+    value = [risen(card, cards, led) or value[i] for i, card in enumerate(cards)]
     rob("5", ["6"])  # C5.3
     if any(final(i) == 11 for i in places):  # C5.4
         value = [15.0 if ranks[i] == "Q" else value[i] for i in places]
     rob("3", ["4", "Q"])  # C5.5
-    above = len([i for i in places if ranks[i] != "9" and final(i) > 9])  # C5.7
-    below = len([i for i in places if ranks[i] != "9" and final(i) < 9])
-    nine = 15.0 if above > below else 0.5 if below > above else 9.0
-    value = [nine if ranks[i] == "9" and above != below else value[i] for i in places]
+    nine = nine_becomes([final(i) for i in places if ranks[i] != "9"])  # C5.7
+    value = [nine or value[i] if ranks[i] == "9" else value[i] for i in places]
     if doubled and doubling == "last":
         value[0] *= 2  # C5.6 the other way: after C5.7
     return [final(i) for i in places]
+
+
+def risen(card: str, cards: Sequence[str], led: str) -> float | None:
+    """What the other cards of a trick, or the led suit, make of an ace or a ten, if anything."""
+    rank, suit = rank_of(card), suit_of(card)
+    if rank == "A" and any(face + suit in cards for face in ["J", "Q", "K"]):
+        return 14.0  # C5.1
+    return 15.0 if rank == "10" and suit != led else None  # C5.2
+
+
+def nine_becomes(finals: Sequence[float]) -> float | None:
+    """What the other cards of a trick make of its nines, if anything."""
+    above = len([final for final in finals if final > 9])
+    below = len([final for final in finals if final < 9])
+    if above == below:
+        return None
+    return 15.0 if above > below else 0.5
 
 
 def lies_as(card: str, led: str, trump: str | None) -> str:

@@ -190,9 +190,8 @@ def _list_cases(change: Change, table: Table) -> Iterator[str]:
             yield "trump"
         elif change.kind is ChangeKind.SUIT and table.trump is None:
             yield "no_trump"
-    elif change.kind is ChangeKind.PASSED_OVER:
-        if table.suits[change.place] is table.cards[change.place].suit:
-            yield "both"
+    elif table.suits[change.place] is table.cards[change.place].suit:
+        yield "both"
 
 
 def _name_key(value: ChangeValue) -> str:

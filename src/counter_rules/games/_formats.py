@@ -108,9 +108,7 @@ FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
 """The defaults of format 1 that differ from those of format 2."""
 
 
-def upgrade_options(
-    name: str, options: Mapping[str, object], number: int
-) -> Mapping[str, object]:
+def upgrade_options(name: str, options: Mapping[str, object], number: int) -> Mapping[str, object]:
     """Return the options of a text in a format, in the spelling of today.
 
     In format 1 the ranks of a deck are a set, in any order. In both formats Counter once had an

@@ -5,7 +5,7 @@ This module alone defines the order of the effects in each stage.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeVar
@@ -102,24 +102,30 @@ def _to_namers(value: object) -> str:
     try:
         return _check_namers(value)
     except ValueError:
-        raise RulesetError(
-            f"names_trump: expected {_SOME_NAMERS}, got {shorten(value)}"
-        ) from None
+        raise RulesetError(f"names_trump: expected {_SOME_NAMERS}, got {shorten(value)}") from None
 
 
 ReadingT = TypeVar("ReadingT", KingDefaultTrump, VoidLead, Doubling)
 
 
-def _read(name: str, readings: type[ReadingT]) -> Callable[[object], ReadingT]:
-    """Return the converter of a ruling to one of its readings."""
+def _read(name: str, readings: type[ReadingT], value: object) -> ReadingT:
+    """Return one of the readings of a ruling from itself or its text."""
+    for reading in readings:
+        if value in (reading, reading.value):
+            return reading
+    raise RulesetError(f"{name}: expected {_join(readings)}, got {shorten(value)}")
 
-    def convert(value: object) -> ReadingT:
-        for reading in readings:
-            if value in (reading, reading.value):
-                return reading
-        raise RulesetError(f"{name}: expected {_join(readings)}, got {shorten(value)}")
 
-    return convert
+def _to_default_trump(value: object) -> KingDefaultTrump:
+    return _read("king_default_trump", KingDefaultTrump, value)
+
+
+def _to_void_lead(value: object) -> VoidLead:
+    return _read("void_lead", VoidLead, value)
+
+
+def _to_doubling(value: object) -> Doubling:
+    return _read("doubling", Doubling, value)
 
 
 def _join(readings: type[ReadingT]) -> str:
@@ -145,13 +151,11 @@ class CounterRulings:
     """
 
     king_default_trump: KingDefaultTrump = attrs.field(
-        default=KingDefaultTrump.INDICATOR, converter=_read("king_default_trump", KingDefaultTrump)
+        default=KingDefaultTrump.INDICATOR, converter=_to_default_trump
     )
     names_trump: str = attrs.field(default="eight", converter=_to_namers)
-    void_lead: VoidLead = attrs.field(
-        default=VoidLead.NOBODY, converter=_read("void_lead", VoidLead)
-    )
-    doubling: Doubling = attrs.field(default=Doubling.FINAL, converter=_read("doubling", Doubling))
+    void_lead: VoidLead = attrs.field(default=VoidLead.NOBODY, converter=_to_void_lead)
+    doubling: Doubling = attrs.field(default=Doubling.FINAL, converter=_to_doubling)
 
 
 _DEFAULT: Final = CounterRulings()
@@ -188,7 +192,7 @@ def _order_effects(rulings: CounterRulings) -> EffectOrder:
 
 
 def _order_values(doubling: Doubling) -> tuple[Effect, ...]:
-    """Return the effects on values; where all values count as they are, the doubling is at an end."""
+    """Return the effects on values: a lead is doubled first, last, or before the nine."""
     doubled = make_doubled_lead(doubling)
     if doubling is Doubling.FINAL:
         return (ACE, TEN, FIVE, QUEEN, THREE, doubled, NINE)

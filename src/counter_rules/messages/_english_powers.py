@@ -60,7 +60,9 @@ POWERS: Final = {
     "power.king.eight": "an eight names no suit, as it counts as a card of the led suit, too",
     "power.king.eight.eight_names": "an eight names its printed suit",
     "power.king.ten": "a ten that becomes a card of the led suit names no suit",
-    "power.king.ten.ten_names": "a ten names its printed suit, and still becomes a card of the led suit",
+    "power.king.ten.ten_names": (
+        "a ten names its printed suit, and still becomes a card of the led suit"
+    ),
     "power.king.seven": "sevens have no effect in that trick",
     "power.doubled_lead": "a card led at double value also doubles the values it has taken",
     "power.doubled_lead.first.instead": (

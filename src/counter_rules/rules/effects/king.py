@@ -45,7 +45,9 @@ def _to_namers(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
     """Return some of the ranks that may name, in their order."""
     given = tuple(ranks)
     if not {*given} <= {*NAMERS}:
-        raise RulesetError(f"names_trump: expected some of two, eight and ten, got {shorten(given)}")
+        raise RulesetError(
+            f"names_trump: expected some of two, eight and ten, got {shorten(given)}"
+        )
     return tuple([rank for rank in NAMERS if rank in given])
 
 

@@ -34,6 +34,4 @@ def contest_next_suit(table: Table) -> None:
             return
 
 
-VOID_LEAD: Final = Effect(
-    name="void_lead", rank=Rank.FOUR, contest=Act("C6.3", contest_next_suit)
-)
+VOID_LEAD: Final = Effect(name="void_lead", rank=Rank.FOUR, contest=Act("C6.3", contest_next_suit))
