@@ -306,7 +306,7 @@ def _resolve_effects(options: CounterOptions) -> tuple[EffectOrder, CounterOptio
     asked = CounterRulings(**{name: getattr(options, name) for name in _RULINGS})
     if options.effects is None:
         return counter_effects(asked), options
-    found = _find_rulings(options.effects)
+    found = _get_rulings(options.effects)
     for name in _RULINGS:
         if getattr(asked, name) not in (getattr(_DEFAULT, name), getattr(found, name)):
             raise contradiction(
@@ -323,7 +323,7 @@ _RULINGS: Final = tuple(attrs.fields_dict(CounterRulings))
 """The names of the rulings, which are options too."""
 
 
-def _find_rulings(order: EffectOrder) -> CounterRulings:
+def _get_rulings(order: EffectOrder) -> CounterRulings:
     """Return the rulings of some effects; those of an effect left out are the default."""
     hooks = [effect.arrive.run for effect in order.effects if effect.arrive is not None]
     king = next((hook for hook in hooks if isinstance(hook, KingNamesTrump)), KingNamesTrump())

@@ -14,7 +14,7 @@ from counter_rules.trick import Act, Effect, Table
 
 
 class Doubling(enum.Enum):
-    """What of a card led double is doubled, and when (C5.6)."""
+    """The ways to double a card that is led at double value (C5.6)."""
 
     FINAL = "final"
     FIRST = "first"
