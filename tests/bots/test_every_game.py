@@ -11,7 +11,7 @@ from counter_rules import Ruleset, State, get_ruleset, new_game
 from counter_rules.bots import HeuristicBot, RandomBot, SupportsExplain, get_bot, play_out
 from counter_rules.games import get_preset
 from support.failures import each
-from support.kernel_rulesets import RICH
+from support.kernel_rulesets import RICH, RULED
 from support.match_walks import PRESETS, draw_rules
 
 ENDS = [
@@ -39,10 +39,10 @@ def test_the_heuristic_plays_some_hands_of_every_preset(name: str, players: int)
     assert end.is_over or len(end.hand_results) == 6
 
 
-@pytest.mark.parametrize("name", RICH)
+@pytest.mark.parametrize("name", [*RICH, *RULED])
 def test_the_heuristic_plays_games_with_much_in_them(name: str) -> None:
     """Two decks, jokers named high or low, sealed and blind bids, foreheads, powers, passes."""
-    end = play(RICH[name], hands=3)
+    end = play((RICH | RULED)[name], hands=3)
     assert len(end.hand_results) == 3
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from counter_rules import Rank, RulesetError, Suit, get_ruleset
 from counter_rules.cards import CARDS
-from counter_rules.games import counter_effects
-from counter_rules.rules.effects import NameTrump
+from counter_rules.games import CounterRulings, counter_effects
 from support.builders import card, dealt, resolve
 from support.hands import bid_all, list_legal, play
 
@@ -31,11 +30,13 @@ def test_c4_5_naming_changes_nothing_about_following_suit() -> None:
 
 
 def test_c4_5_the_rulings_are_part_of_the_effects() -> None:
-    rulings = NameTrump(two_names_trump=True)
+    rulings = CounterRulings(names_trump="two,eight")
     rules = get_ruleset("counter", players=4, effects=counter_effects(rulings))
     assert resolve("KC 2D 5H", trump="H", rules=rules).trump is Suit.DIAMONDS
-    with pytest.raises(RulesetError, match=r"^options effects and .* contradict each other"):
-        get_ruleset("counter", players=4, effects=counter_effects(), two_names_trump=True)
+    with pytest.raises(
+        RulesetError, match=r"^options effects and names_trump contradict each other"
+    ):
+        get_ruleset("counter", players=4, effects=counter_effects(), names_trump="two,eight")
 
 
 def test_c4_6_a_king_that_is_not_led_does_nothing_of_its_own() -> None:

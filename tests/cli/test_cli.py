@@ -114,18 +114,17 @@ def test_json_and_quiet_print_the_last_events(sit: Sit) -> None:
 
 def test_options_are_read_from_text(sit: Sit) -> None:
     words = f"play counter --players 4 --seed 2 {WATCHED} --json --hands 1"
-    words += " -o target=5 -o hook -o two_names_trump=yes -o max_hands=none"
+    words += " -o target=5 -o hook -o names_trump=two,eight -o max_hands=none"
     assert sit(f"{words} -o effects=-nine,-six").err == (
-        "counter-rules: options effects and king_default_trump or two_names_trump contradict each "
-        "other: the rulings are part of the king's effect; in Python, give them to "
-        "counter_effects\n"
+        "counter-rules: options effects and names_trump contradict each other: rulings are part of "
+        "the effects; in Python, give them to counter_effects\n"
     )
     opening = json.loads(sit(f"{words} -o king_default_trump=none").out.splitlines()[0])
     assert opening["view"]["rules"]["options"] == {
         "target": 5,
         "hook": True,
         "king_default_trump": "none",
-        "two_names_trump": True,
+        "names_trump": "two,eight",
     }
 
 

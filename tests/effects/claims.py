@@ -28,6 +28,7 @@ class Retelling:
 
     explanation: Explanation
     now: dict[Key, object]
+    doubling: object = None
 
     @classmethod
     def start(cls, explanation: Explanation, rules: Ruleset) -> Retelling:
@@ -35,6 +36,7 @@ class Retelling:
         trick = explanation.trick
         now: dict[Key, object] = {
             (ChangeKind.TRUMP, None): trick.trump,
+            (ChangeKind.CONTESTED, None): explanation.result.led,
             (ChangeKind.DIRECTION, None): "highest",
             (ChangeKind.SILENCED, None): None,
             (ChangeKind.DOUBLED_LEAD, None): False,
@@ -52,7 +54,7 @@ class Retelling:
                 (ChangeKind.CHAMPION, place): False,
                 (ChangeKind.PASSED_OVER, place): False,
             }
-        return cls(explanation, now)
+        return cls(explanation, now, str(rules.options.get("doubling", "final")))
 
     @property
     def cards(self) -> list[Card]:
@@ -63,6 +65,11 @@ class Retelling:
     def trump(self) -> object:
         """The trump suit by now."""
         return self.now[ChangeKind.TRUMP, None]
+
+    @property
+    def contested(self) -> object:
+        """The suit that competes by now, if no trump does."""
+        return self.now[ChangeKind.CONTESTED, None]
 
     def list(self, kind: ChangeKind) -> list[object]:
         """Return what each play has by now, in play order."""
@@ -77,14 +84,14 @@ class Retelling:
         is_always = self.now[ChangeKind.ALWAYS_TRUMP, place] is True
         return is_always or self.now[ChangeKind.SUIT, place] is self.trump
 
-    def is_led(self, place: int) -> bool:
-        """Return whether a card is of the led suit by now."""
-        return self.now[ChangeKind.SUIT, place] is self.explanation.result.led
+    def is_contested(self, place: int) -> bool:
+        """Return whether a card is of the suit that competes by now, if no trump does."""
+        return self.now[ChangeKind.SUIT, place] is self.contested
 
     def list_best(self) -> list[int]:
         """Return the trumps that can win, or else the cards of the led suit that can."""
         able = [p for p in range(len(self.cards)) if not self.now[ChangeKind.BARRED, p]]
-        return [*filter(self.is_trump, able)] or [*filter(self.is_led, able)]
+        return [*filter(self.is_trump, able)] or [*filter(self.is_contested, able)]
 
     def find_winner(self) -> int | None:
         """Return who takes the trick by now."""
@@ -143,10 +150,12 @@ def _check_verdict(retold: Retelling, winner: int | None) -> Iterator[str]:
         expected, card = "champion", retold.cards[winner]
     else:
         which = "only" if len(best) == 1 else retold.now[ChangeKind.DIRECTION, None]
-        expected = f"{which}_{'trump' if retold.is_trump(winner) else 'led'}"
+        is_led_suit = retold.contested is retold.explanation.result.led
+        what = "led" if is_led_suit else "contested"
+        expected = f"{which}_{'trump' if retold.is_trump(winner) else what}"
         card = retold.cards[winner]
         equals = [place for place in best if values[place] == values[winner]]
-        is_rival = retold.is_trump if retold.is_trump(winner) else retold.is_led
+        is_rival = retold.is_trump if retold.is_trump(winner) else retold.is_contested
         is_less = sum(map(is_rival, range(len(retold.cards)))) > len(best)
         wanted = {
             "worth": Message.of("verdict.worth", value=values[winner]),
@@ -283,8 +292,19 @@ def _is_named(retold: Retelling, details: Details, at: int) -> bool:
 def _is_leaning(retold: Retelling, details: Details, at: int) -> bool:
     others = [v for v, c in zip(retold.numbers(), retold.cards, strict=True) if c.rank != 9]
     more = sum(value > 9 for value in others) - sum(value < 9 for value in others)
-    factor = 2 if at == 0 and retold.explanation.trick.doubled else 1
+    is_final = retold.doubling == "final"
+    factor = 2 if at == 0 and retold.explanation.trick.doubled and is_final else 1
     return more != 0 and details["after"] == (15 if more > 0 else 0.5) * factor
+
+
+def _count_doubled(retold: Retelling) -> int:
+    """Return how many values are still to be doubled, and count so for the queen."""
+    return int(retold.explanation.trick.doubled and retold.doubling == "final")
+
+
+def _find_first_able(retold: Retelling) -> int:
+    """Return the first card that is no void four."""
+    return next(at for at, buff in enumerate(retold.list(ChangeKind.BUFF)) if buff is not Buff.VOID)
 
 
 def _count(retold: Retelling, rank: Rank) -> int:
@@ -307,6 +327,7 @@ CLAIMS: Final[dict[str, Claim]] = {
     "change.passed_over": lambda r, d, at: (
         d["suit"] is r.now[ChangeKind.SUIT, at] is not r.cards[at].suit
     ),
+    "change.king.passed_over.both": lambda r, d, at: r.cards[at].rank is Rank.EIGHT,
     "change.passed_over.trump": lambda r, d, at: r.now[ChangeKind.ALWAYS_TRUMP, at] is True,
     "change.king.trump": _is_named,
     "change.king.trump.none": lambda r, d, at: (
@@ -328,11 +349,19 @@ CLAIMS: Final[dict[str, Claim]] = {
     "change.four.champion": lambda r, d, at: r.list(ChangeKind.BUFF).index(Buff.VICTOR) == at,
     "change.queen.buff": lambda r, d, at: _count(r, Rank.QUEEN) > 0,
     "change.queen.value": lambda r, d, at: (
-        d["after"] == 15 and any(v == 11 for v in r.numbers()[r.explanation.trick.doubled :])
+        d["after"] == 15 and 11 in r.numbers()[_count_doubled(r) :]
     ),
     "change.nine.value": _is_leaning,
     "change.doubled_lead.value": lambda r, d, at: (
         at == 0 and r.explanation.trick.doubled and r.numbers()[0] == d["after"]
+    ),
+    "change.void_lead.contested": lambda r, d, at: (
+        at == 0
+        and r.now[ChangeKind.BUFF, 0] is Buff.VOID
+        and d["after"] is r.list(ChangeKind.SUIT)[_find_first_able(r)]
+    ),
+    "change.seven.direction.contested": lambda r, d, at: (
+        d["after"] == _WORDS["lowest"] and r.contested is not r.explanation.result.led
     ),
     "change.seven.direction": lambda r, d, at: (
         d["after"] == _WORDS["lowest"] and _count(r, Rank.SEVEN) % 2 == 1 and not _is_king_led(r)

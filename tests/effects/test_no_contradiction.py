@@ -15,13 +15,21 @@ from support.trick_kinds import RANKS, list_tricks
 
 RULED = {
     "indicator": COUNTER[3],
-    "two names": get_ruleset("counter", players=3, two_names_trump=True),
-    "none": get_ruleset("counter", players=3, king_default_trump="none"),
+    "two names": get_ruleset("counter", players=3, names_trump="two,eight"),
+    "all name": get_ruleset("counter", players=3, names_trump="two,eight,ten"),
+    "none": get_ruleset("counter", players=3, king_default_trump="none", names_trump="none"),
     "none, two names": get_ruleset(
-        "counter", players=3, king_default_trump="none", two_names_trump=True
+        "counter", players=3, king_default_trump="none", names_trump="two"
     ),
 }
 """The readings of C4.5."""
+
+OTHERS = {
+    "next suit": get_ruleset("counter", players=3, void_lead="next_suit"),
+    "first": get_ruleset("counter", players=3, doubling="first"),
+    "last": get_ruleset("counter", players=3, doubling="last"),
+}
+"""The other readings of C5.6 and C6.3."""
 
 OF_SUITS = (Rank.TWO, Rank.FOUR, Rank.SEVEN, Rank.EIGHT, Rank.TEN, Rank.KING)
 """The ranks that do something with suits, with trump or under a led king."""
@@ -45,10 +53,20 @@ def test_c4_5_under_a_led_king_every_sentence_is_so(ruling: str) -> None:
     assert found == []
 
 
+@pytest.mark.parametrize("ruling", OTHERS)
+def test_every_sentence_is_so_under_the_other_readings(ruling: str) -> None:
+    led = (Rank.FOUR,) if ruling == "next suit" else RANKS
+    found, _ = explain_all(list_tricks(led, every=7 if len(led) == 1 else 97), OTHERS[ruling])
+    assert found == []
+
+
 def test_every_sentence_is_so_in_one_of_fifty_nine_tricks() -> None:
     found, said = explain_all(list_tricks(every=59), COUNTER[3])
     assert found == []
-    assert set(CLAIMS) - said <= {"change.king.trump.none", "change.two.suit.no_trump"}
+    assert set(CLAIMS) - said <= {
+        *("change.king.trump.none", "change.two.suit.no_trump", "change.king.passed_over.both"),
+        *("change.seven.direction.contested", "change.void_lead.contested"),
+    }
 
 
 @pytest.mark.slow

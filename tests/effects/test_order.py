@@ -7,7 +7,7 @@ import re
 import pytest
 
 from counter_rules import Effect, EffectOrder, Rank, RulesetError, get_ruleset
-from counter_rules.games import counter_effects
+from counter_rules.games import CounterRulings, counter_effects
 from counter_rules.rules.effects import (
     EIGHT,
     FIVE,
@@ -18,7 +18,7 @@ from counter_rules.rules.effects import (
     THREE,
     TWO,
     KingDefaultTrump,
-    NameTrump,
+    KingNamesTrump,
 )
 from counter_rules.trick import (
     PLAIN_TRICK,
@@ -63,21 +63,40 @@ def test_the_order_of_counter() -> None:
     }
 
 
-@pytest.mark.parametrize("two_names", [False, True])
+@pytest.mark.parametrize(
+    ("doubling", "names"),
+    [
+        ("first", ["doubled_lead", "ace", "ten", "five", "queen", "three", "nine"]),
+        ("last", ["ace", "ten", "five", "queen", "three", "nine", "doubled_lead"]),
+    ],
+)
+def test_c5_6_a_lead_is_doubled_first_or_last(doubling: str, names: list[str]) -> None:
+    order = counter_effects(CounterRulings(doubling=doubling))
+    assert [effect.name for effect in order.value] == names
+
+
+def test_c6_3_what_follows_a_void_four_is_looked_at_before_the_sevens() -> None:
+    order = counter_effects(CounterRulings(void_lead="next_suit"))
+    assert [effect.name for effect in order.contest] == ["four", "void_lead", "seven"]
+
+
+@pytest.mark.parametrize("names", ["none", "two", "eight", "two,eight,ten"])
 @pytest.mark.parametrize("default", [*KingDefaultTrump])
-def test_the_order_of_a_ruling_is_made_once(default: KingDefaultTrump, two_names: bool) -> None:
-    def rule() -> NameTrump:
-        return NameTrump(king_default_trump=default, two_names_trump=two_names)
+def test_the_order_of_a_ruling_is_made_once(default: KingDefaultTrump, names: str) -> None:
+    def rule() -> CounterRulings:
+        return CounterRulings(king_default_trump=default, names_trump=names)
 
     order = counter_effects(rule())
     assert counter_effects(rule()) is order
-    assert (order == counter_effects()) == (rule() == NameTrump())
-    options = {"king_default_trump": default, "two_names_trump": two_names}
+    assert (order == counter_effects()) == (rule() == CounterRulings())
+    options = {"king_default_trump": default, "names_trump": names}
     assert get_ruleset("counter", players=4, **options).effects is order
 
 
-def test_a_ruling_holds_true_and_nothing_that_equals_it() -> None:
-    assert NameTrump(two_names_trump=1).two_names_trump is True  # type: ignore[arg-type]
+def test_the_king_keeps_the_ranks_that_name_in_order() -> None:
+    hook = KingNamesTrump(names_trump=[Rank.TEN, Rank.TWO, Rank.TEN])  # type: ignore[arg-type]
+    assert hook.names_trump == (Rank.TWO, Rank.TEN)
+    assert hook == KingNamesTrump(names_trump=(Rank.TWO, Rank.TEN))
 
 
 def test_effects_lists_each_once_by_rank() -> None:

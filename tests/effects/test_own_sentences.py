@@ -64,6 +64,7 @@ def report(text: str, *effects: Effect) -> EffectReport:
             "8♣ counts as ♣, so it does not name the trump of this trick",
         ),
         ("arrive", "trump", None, "the trump of this trick changes: ♥ → none"),
+        ("contest", "contested", SPADES, "another suit competes: ♣ → ♠"),
         ("contest", "is_lowest_wins", True, "the lowest card wins instead of the highest"),
         ("after", "next_leader", 2, "seat 2 leads next instead of seat 0"),
         ("after", "is_lead_doubled", True, "the card led next counts double"),
@@ -91,7 +92,7 @@ def test_a_rank_silenced_has_a_generic_sentence_too() -> None:
 
 
 def test_every_kind_of_change_is_tested_here() -> None:
-    assert len(ChangeKind) == 15
+    assert len(ChangeKind) == 16
 
 
 def test_an_effect_may_name_a_trump_that_no_card_has() -> None:

@@ -117,17 +117,45 @@ def test_c5_1_an_ace_says_what_it_is_worth_alone() -> None:
 
 
 def test_c4_5_a_king_says_how_it_is_ruled() -> None:
-    ruled = get_ruleset("counter", players=4, king_default_trump="none", two_names_trump=True)
+    ruled = get_ruleset("counter", players=4, king_default_trump="none", names_trump="two,ten")
     assert "if no card does, trump stays what it was" in say("KH")
-    assert "two" not in say("KH")
+    assert "a two names no suit" in say("KH")
+    assert "an eight names its printed suit" in say("KH")
+    assert "a ten that becomes a card of the led suit names no suit" in say("KH")
     assert "until a card does, no suit is trump" in say("KH", ruled)
-    assert "a two also names its printed suit" in say("KH", ruled)
+    assert "a two names its printed suit" in say("KH", ruled)
+    assert "an eight names no suit" in say("KH", ruled)
+    assert "a ten names its printed suit" in say("KH", ruled)
+
+
+def test_c6_3_a_four_says_what_follows_where_it_is_void_and_led() -> None:
+    ruled = get_ruleset("counter", players=4, void_lead="next_suit")
+    assert "sets the suit that competes" in say("4H", ruled)
+    assert "sets the suit that competes" not in say("4H")
+
+
+def test_c5_6_a_doubled_lead_says_when_it_is_doubled() -> None:
+    said = {
+        doubling: " ".join(
+            sentence
+            for power in list_powers(get_ruleset("counter", players=4, doubling=doubling))
+            if power.effect == "doubled_lead"
+            for sentence in power.sentences
+        )
+        for doubling in ("final", "first", "last")
+    }
+    assert said["final"] == "a card led at double value also doubles the values it has taken (C5.6)"
+    assert "before any card changes a value" in said["first"]
+    assert "taken" not in said["first"]
+    assert "queens and nines look at its value before it is doubled" in said["last"]
 
 
 @pytest.mark.parametrize(
     ("left_out", "text", "words"),
     [
         ("seven", "KH", "sevens have no effect in that trick"),
+        ("two", "KH", "a two names no suit"),
+        ("ten", "KH", "a ten that becomes a card of the led suit names no suit"),
         ("four", "QH", "no four is void or a victor"),
         ("queen", "4H", "every four is an ordinary card"),
         ("doubled_lead", "6H", "counts double"),
@@ -157,9 +185,7 @@ def test_f6_7_a_joker_that_wins_bows_to_a_victor() -> None:
 
 def test_a_clause_is_cited_once_behind_what_it_says() -> None:
     assert [sentence.count("(C4.5)") for sentence in describe_card(COUNTER[4], card("KH"))] == [
-        0,
-        0,
-        0,
+        *(0, 0, 0, 0, 0),
         1,
     ]
 

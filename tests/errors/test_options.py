@@ -11,7 +11,7 @@ from counter_rules import Rank, RulesetError, get_ruleset
 from counter_rules.games import Option, counter_effects, format_options, get_preset, parse_rules
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
-from counter_rules.rules.effects import KingDefaultTrump
+from counter_rules.rules.effects import Doubling, KingDefaultTrump, VoidLead
 from counter_rules.rules.scoring import FORMULAS
 from counter_rules.trick import PLAIN_TRICK
 from errors.option_kinds import FORMULA_NAMES, list_kinds
@@ -105,7 +105,9 @@ VALUES = {
     **tables.NAMED,
     "counter_effects": counter_effects,
     "PLAIN_TRICK": PLAIN_TRICK,
+    "Doubling": Doubling,
     "KingDefaultTrump": KingDefaultTrump,
+    "VoidLead": VoidLead,
 }
 """What the tables name."""
 

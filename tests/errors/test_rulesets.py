@@ -14,20 +14,21 @@ from counter_rules import (
     ruleset_names,
 )
 from counter_rules.cards import make_deck
-from counter_rules.games import Option, counter_effects, get_preset
+from counter_rules.games import CounterRulings, Option, counter_effects, get_preset
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.dealing import (
     ConstantHands,
     FlippedHands,
     FlippedTrump,
 )
-from counter_rules.rules.effects import NINE, KingDefaultTrump, NameTrump
+from counter_rules.rules.effects import NINE, KingDefaultTrump
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
 from support.builders import compose, resolve
 from support.failures import each
 from support.refusals import catch
 
-OPTIONS = "target, hook, max_hands, effects, king_default_trump, two_names_trump, score"
+RULINGS = ("king_default_trump", "names_trump", "void_lead", "doubling")
+OPTIONS = f"target, hook, max_hands, effects, {', '.join(RULINGS)}, score"
 PLAYERS = {
     "counter": "3 to 5",
     "up_to_ten": "3 to 10",
@@ -108,15 +109,27 @@ def test_effects_and_the_default_rulings_agree() -> None:
         players=4,
         effects=counter_effects(),
         king_default_trump="indicator",
-        two_names_trump=False,
+        names_trump="eight",
+        void_lead="nobody",
+        doubling="final",
     )
     assert rules == get_ruleset("counter", players=4)
 
 
-@each("rulings", [{"two_names_trump": True}, {"king_default_trump": "none"}])
+@each(
+    "rulings",
+    [
+        {"names_trump": "two,eight"},
+        {"king_default_trump": "none"},
+        {"void_lead": "next_suit"},
+        {"doubling": "first"},
+        {"doubling": "last"},
+        {"king_default_trump": "none", "names_trump": "none", "void_lead": "next_suit"},
+    ],
+)
 def test_effects_know_their_rulings(rulings: dict[str, Any]) -> None:
     """The same game by two roads is the same ruleset."""
-    order = counter_effects(NameTrump(**rulings))
+    order = counter_effects(CounterRulings(**rulings))
     rules = get_ruleset("counter", players=4, **rulings)
     assert get_ruleset("counter", players=4, effects=order) == rules
     assert get_ruleset("counter", players=4, effects=order, **rulings) == rules

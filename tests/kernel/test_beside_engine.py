@@ -14,7 +14,7 @@ from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from support.beside_kernel import observe_beside, walk_beside
-from support.kernel_rulesets import compile_table
+from support.kernel_rulesets import RULED, compile_here, compile_table
 from support.match_walks import TABLES, draw_rules, draw_start
 
 
@@ -39,6 +39,13 @@ def test_every_preset_at_every_table(name: str, players: int) -> None:
     assert walk_and_observe(kernel, rng, new_game(rules)) >= 2 * players
     start = draw_start(rng, rules)
     observe_beside(kernel.pack(start), start)
+
+
+@pytest.mark.parametrize("name", RULED)
+def test_the_other_readings_of_counter(name: str) -> None:
+    rng, kernel = random.Random(name), compile_here(RULED[name])
+    for _ in range(4):
+        assert walk_and_observe(kernel, rng, draw_start(rng, kernel.rules))
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from counter_rules.survey._counting import (
 from counter_rules.survey._survey import make_counts, make_hands
 from counter_rules.trick import EffectOrder
 from support.builders import COUNTER, custom, trick
-from support.kernel_rulesets import ALL, RICH
+from support.kernel_rulesets import ALL, RICH, RULED
 from support.machine_tricks import TrickMachine, Words, draw_trick
 from support.trick_recount import Recount, list_numbers
 
@@ -232,7 +232,7 @@ JOKERS = {
     )
     for way in ("win", "lose", "high_low", "suit")
 }
-TRICKS = {f"counter {players}": rules for players, rules in COUNTER.items()} | RICH | JOKERS
+TRICKS = {f"counter {players}": rules for players, rules in COUNTER.items()} | RICH | RULED | JOKERS
 
 
 def check_random(rules: Ruleset, seed: str, count: int, *always: Rank) -> None:

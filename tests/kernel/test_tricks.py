@@ -9,7 +9,7 @@ import pytest
 
 from counter_rules.cards import STANDARD_DECK, SUITS
 from support.builders import COUNTER, custom
-from support.kernel_rulesets import RICH
+from support.kernel_rulesets import RICH, RULED
 from support.machine_tricks import TrickMachine, draw_trick
 from support.trick_kinds import (
     FLAGS,
@@ -85,7 +85,7 @@ def check_random(machine: TrickMachine, seed: str, count: int) -> None:
         machine.check(draw_trick(rng, machine.kernel.rules, rng.sample(ranks, rng.randint(2, 7))))
 
 
-RANDOM = {"counter 4": COUNTER[4], "counter 5": COUNTER[5]} | RICH | PLAIN
+RANDOM = {"counter 4": COUNTER[4], "counter 5": COUNTER[5]} | RICH | RULED | PLAIN
 
 
 @pytest.mark.parametrize("name", RANDOM)

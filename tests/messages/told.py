@@ -34,7 +34,9 @@ EVERYWHERE = Effect(name="wind", value=Act("H2", do_nothing))
 FOURS = counter_effects().without("two", "three", "king", "jack")
 GAMES: Final[tuple[Ruleset, ...]] = (
     COUNTER[4],
-    get_ruleset("counter", players=4, king_default_trump="none", two_names_trump=True),
+    get_ruleset("counter", players=4, king_default_trump="none", names_trump="two,ten"),
+    get_ruleset("counter", players=4, void_lead="next_suit", doubling="first"),
+    get_ruleset("counter", players=4, doubling="last"),
     *[custom(jokers=name, jacks="marrows") for name in ("lose", "suit")],
     custom(jokers="suit", effects="eight,ten"),
     custom(jokers="high_low", effects="four"),

@@ -109,7 +109,7 @@ def test_a_ruleset_that_would_be_lost_is_refused(tmp_path: Path, line: str, why:
 @each(
     ("read", "text", "why"),
     [
-        (trick_tables.read_clause, "C4.5 counter 4 two_names_trump=True", "expected a clause"),
+        (trick_tables.read_clause, "C4.5 counter 4 doubling=first", "expected a clause"),
         (trick_tables.read_clause, "nine", "expected a clause"),
         (trick_tables.read_effect, "thre", "expected verdict or an effect"),
         (trick_tables.read_effect, "nine: counter 4 effects=-nine", "expected verdict"),

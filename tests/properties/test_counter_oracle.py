@@ -38,9 +38,25 @@ EXPLAINED = 10
 HANDS_PER_RULING = 50
 
 RULINGS: tuple[oracle.Rulings, ...] = tuple(
-    {"king_default_trump": default, "two_names_trump": two_names}
-    for default, two_names in itertools.product(("indicator", "none"), (False, True))
+    {"king_default_trump": default, "names_trump": names, "void_lead": lead, "doubling": doubling}
+    for default, names, lead, doubling in itertools.product(
+        ("indicator", "none"),
+        ("none", "two", "eight", "ten", "two,eight", "two,ten", "eight,ten", "two,eight,ten"),
+        ("nobody", "next_suit"),
+        ("final", "first", "last"),
+    )
 )
+"""Every combination; tricks take them in turn."""
+
+READINGS: tuple[oracle.Rulings, ...] = (
+    {},
+    {"king_default_trump": "none"},
+    {"names_trump": "two,eight"},
+    {"names_trump": "none", "doubling": "first"},
+    {"void_lead": "next_suit"},
+    {"king_default_trump": "none", "names_trump": "two,eight,ten", "doubling": "last"},
+)
+"""The readings under which whole hands are played."""
 TABLES = (3, 4, 5)
 
 
@@ -219,7 +235,7 @@ def describe(hand: PlayedHand) -> str:
 
 
 @pytest.mark.parametrize("players", TABLES)
-@pytest.mark.parametrize("rulings", RULINGS, ids=lambda r: "-".join(map(str, r.values())))
+@pytest.mark.parametrize("rulings", READINGS, ids=lambda r: "-".join(r.values()) or "default")
 def test_random_hands_go_as_the_oracle_says(players: int, rulings: oracle.Rulings) -> None:
     rng = random.Random(f"hands of {players} under {rulings}")
     rules = make_rules(players, rulings)

@@ -215,14 +215,16 @@ def test_derived_fields_cannot_be_set() -> None:
 
 # Rulesets.
 
-SAME = {"target": 8, "hook": False, "max_hands": None, "two_names_trump": False}
+SAME = {"target": 8, "hook": False, "max_hands": None, "names_trump": "eight"}
 VARIANTS: list[dict[str, object]] = [
     {},
     {"target": 9},
     {"hook": True},
     {"max_hands": 3},
     {"king_default_trump": "none"},
-    {"two_names_trump": True},
+    {"names_trump": "two,eight"},
+    {"void_lead": "next_suit"},
+    {"doubling": "first"},
     {"score": "wizard"},
     {"effects": counter_effects().without("nine")},
 ]
@@ -253,7 +255,8 @@ def test_options_are_read_only() -> None:
     rules: Any = COUNTER[4]
     options = rules.options
     assert list(options) == [
-        *("target", "hook", "max_hands", "effects", "king_default_trump", "two_names_trump"),
+        *("target", "hook", "max_hands", "effects"),
+        *("king_default_trump", "names_trump", "void_lead", "doubling"),
         "score",
     ]
     with pytest.raises(TypeError):

@@ -33,8 +33,10 @@ RENAMED = {
     "score=office": "score=as_taught",
     "english_consolation=false": "as_taught=false",
     "english_consolation=true": "as_taught=false",
+    "two_names_trump=false": "names_trump=eight",
+    "two_names_trump=true": "names_trump=two,eight",
 }
-"""Words of format 1 that are spelled otherwise now; there a flag chose the consolation score."""
+"""Words of format 1 that are spelled otherwise now; a flag chose the consolation score there."""
 
 RANKS = "A234567JQK"
 ORDERS = (RANKS, "AKQJ765432", "KQJ765432A", "5J2AQ3K764", "j,q,k,a,2,3,4,5,6,7", "'KA2345JQ67'")
@@ -125,7 +127,7 @@ def test_the_tables_name_games_and_options_of_ours_alone() -> None:
 @each(("name", "players", "words"), read_rows("nothing_spelled.txt"))
 def test_what_it_means_to_spell_nothing_never_changes(name: str, players: int, words: str) -> None:
     assert read_text(name, players, words, 1) == read_text(name, players, "", 2)
-    spelled = parse_rules(name, players, words)
+    spelled = parse_rules(name, players, spell_today(words))
     assert [*read_everywhere(name, players, "", 2)] == [spelled] * 4
     assert [*read_everywhere(name, players, words, 2)] == [spelled] * 4
 
@@ -141,14 +143,14 @@ def test_every_game_of_ours_is_among_them() -> None:
 
 @each(("name", "players", "words"), read_rows("format_1.txt"))
 def test_format_1_is_read_as_it_always_was(name: str, players: int, words: str) -> None:
-    now = respell(words)
+    now = spell_today(words)
     rules = parse_rules(name, players, now)
     assert {*now.split()} <= {*format_options(rules).split()}
     assert [*read_everywhere(name, players, words, 1)] == [rules] * 4
 
 
-def respell(words: str) -> str:
-    """Return words of format 1 as format 2 spells them."""
+def spell_today(words: str) -> str:
+    """Spell options as they are spelled now: ranks in order, and what became of others."""
     ordered = words.replace(RANKS, order_ranks(words)).split()
     return " ".join([RENAMED.get(word, word) for word in ordered])
 
@@ -161,7 +163,8 @@ def order_ranks(words: str) -> str:
 def test_what_format_1_leaves_out_is_as_it_was_then(name: str, players: int, words: str) -> None:
     score = {"oh_hell": "tricks_plus_ten", "office_oh_hell": "as_taught"}.get(name)
     then = " ".join([*words.split()[:-1], f"score={score}"]) if score else words
-    assert [*read_everywhere(name, players, "", 1)] == [parse_rules(name, players, then)] * 4
+    rules = parse_rules(name, players, spell_today(then))
+    assert [*read_everywhere(name, players, "", 1)] == [rules] * 4
 
 
 @each(
@@ -242,7 +245,7 @@ def test_what_lists_no_ranks_is_refused(ranks: str) -> None:
     ("name", "players", "defaults"),
     [
         ("oh_hell", 4, {"score": "tricks_plus_ten", "hook": False, "hand_sizes": (3, 2, 1)}),
-        ("counter", 3, {"target": 21, "max_hands": 5, "two_names_trump": True}),
+        ("counter", 3, {"target": 21, "max_hands": 5, "names_trump": "two,eight"}),
         ("office_oh_hell", 5, {"score": "as_taught", "reflip": "once"}),
         ("custom", 6, {"decks": 2, "jokers": "win", "target": 40}),
     ],

@@ -12,6 +12,10 @@ RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 Play = tuple[str, str | None]
 KingDefault = Literal["indicator", "none"]
+VoidLead = Literal["nobody", "next_suit"]
+Doubling = Literal["final", "first", "last"]
+
+NAMERS = {"2": "two", "8": "eight", "10": "ten"}  # C4.5 the ranks on which tables differ
 
 # The keys "next_leader", "next_doubled" and "pass" are absent after the last trick of a hand.
 Outcome = TypedDict(
@@ -33,7 +37,9 @@ Outcome = TypedDict(
 # The rulings that a table may switch.
 class Rulings(TypedDict, total=False):
     king_default_trump: KingDefault
-    two_names_trump: bool
+    names_trump: str
+    void_lead: VoidLead
+    doubling: Doubling
 
 
 # One play of a trick: whose, out of what, and which.
@@ -106,15 +112,16 @@ def legal_plays(hand: Sequence[str], led: str | None) -> list[Play]:
 
 
 def trick_trump(
-    cards: Sequence[str], indicator: str | None, king_default: KingDefault, two_names: bool
+    cards: Sequence[str], indicator: str | None, king_default: KingDefault, names_trump: str
 ) -> str | None:
     """The trump suit of one trick, once all its cards are down."""
     if rank_of(cards[0]) != "K":
         return indicator  # C4.1
     king_suit = suit_of(cards[0])
     for card in cards[1:]:  # C4.5 the first card lying as a third suit
-        if rank_of(card) == "10" or (rank_of(card) == "2" and not two_names):
-            continue  # C4.5 a ten lies as the king's suit (C4.3), a two as a trump (C4.2)
+        word = NAMERS.get(rank_of(card))
+        if word is not None and word not in names_trump.split(","):
+            continue  # C4.5 a ten lies as the king's suit, a two as a trump, an eight as both
         if suit_of(card) != indicator and suit_of(card) != king_suit:
             return suit_of(card)
     return None if king_default == "none" else indicator  # C4.5 no card names it
@@ -131,14 +138,18 @@ def is_trump(card: str, led: str, trump: str | None) -> bool:
     return suit_of(card) == trump  # C4.1
 
 
-def final_values(cards: Sequence[str], led: str, doubled: bool) -> list[float]:
+def final_values(
+    cards: Sequence[str], led: str, doubled: bool, doubling: Doubling = "final"
+) -> list[float]:
     """The final values of a whole trick, in play order."""
     ranks = [rank_of(card) for card in cards]
     places = range(len(cards))
     value = [float(RANKS.index(rank) + 1) for rank in ranks]  # C1.1
+    if doubled and doubling == "first":
+        value[0] *= 2  # C5.6 the other way: the basic value, and an ordinary one from here on
 
     def final(i: int) -> float:  # C5.6 the led card alone may be doubled
-        return value[i] * 2 if doubled and i == 0 else value[i]
+        return value[i] * 2 if doubled and i == 0 and doubling == "final" else value[i]
 
     def rob(thief_rank: str, victim_ranks: list[str]) -> None:  # C5.6 plain values change hands
         if thief_rank in ranks:
@@ -148,23 +159,62 @@ def final_values(cards: Sequence[str], led: str, doubled: bool) -> list[float]:
                     value[thief] += value[i]
                     value[i] = 0.0
 
-    for i, card in enumerate(cards):
-        if ranks[i] == "A" and any(face + suit_of(card) in cards for face in ["J", "Q", "K"]):
-            value[i] = 14.0  # C5.1
-        if ranks[i] == "10" and suit_of(card) != led:
-            value[i] = 15.0  # C5.2
+    value = [risen(card, cards, led) or value[i] for i, card in enumerate(cards)]
     rob("5", ["6"])  # C5.3
     if any(final(i) == 11 for i in places):  # C5.4
         value = [15.0 if ranks[i] == "Q" else value[i] for i in places]
     rob("3", ["4", "Q"])  # C5.5
-    above = len([i for i in places if ranks[i] != "9" and final(i) > 9])  # C5.7
-    below = len([i for i in places if ranks[i] != "9" and final(i) < 9])
-    nine = 15.0 if above > below else 0.5 if below > above else 9.0
-    value = [nine if ranks[i] == "9" else value[i] for i in places]
+    nine = nine_becomes([final(i) for i in places if ranks[i] != "9"])  # C5.7
+    value = [nine or value[i] if ranks[i] == "9" else value[i] for i in places]
+    if doubled and doubling == "last":
+        value[0] *= 2  # C5.6 the other way: after C5.7
     return [final(i) for i in places]
 
 
-def winning(plays: Sequence[Play], values: list[float], led: str, trump: str | None) -> int | None:
+def risen(card: str, cards: Sequence[str], led: str) -> float | None:
+    """What the other cards of a trick, or the led suit, make of an ace or a ten, if anything."""
+    rank, suit = rank_of(card), suit_of(card)
+    if rank == "A" and any(face + suit in cards for face in ["J", "Q", "K"]):
+        return 14.0  # C5.1
+    return 15.0 if rank == "10" and suit != led else None  # C5.2
+
+
+def nine_becomes(finals: Sequence[float]) -> float | None:
+    """What the other cards of a trick make of its nines, if anything."""
+    above = len([final for final in finals if final > 9])
+    below = len([final for final in finals if final < 9])
+    if above == below:
+        return None
+    return 15.0 if above > below else 0.5
+
+
+def lies_as(card: str, led: str, trump: str | None) -> str:
+    """The suit that a card lies as once all cards are down."""
+    if rank_of(card) == "2":
+        return trump or suit_of(card)  # C4.2
+    if rank_of(card) == "10" or (rank_of(card) == "8" and suit_of(card) != trump):
+        return led  # C4.3, C4.4
+    return suit_of(card)
+
+
+def suit_that_competes(
+    plays: Sequence[Play], led: str, trump: str | None, void_lead: VoidLead
+) -> str:
+    """The suit that competes if no trump does: the led suit, but a void four may leave it."""
+    ranks = [rank_of(card) for card, _ in plays]
+    voids = [rank_of(card) == "4" and shown is None and "Q" not in ranks for card, shown in plays]
+    if void_lead == "nobody" or not voids[0] or all(voids):
+        return led  # C6.3
+    return lies_as(plays[voids.index(False)][0], led, trump)  # C6.3 the other way
+
+
+def winning(
+    plays: Sequence[Play],
+    values: list[float],
+    led: str,
+    trump: str | None,
+    void_lead: VoidLead = "nobody",
+) -> int | None:
     """The place in play order that wins, or ``None`` if no card competes."""
     cards = [card for card, _ in plays]
     ranks = [rank_of(card) for card in cards]
@@ -176,7 +226,8 @@ def winning(plays: Sequence[Play], values: list[float], led: str, trump: str | N
             return i  # C6.1, C6.4 the first victor; a void four is no candidate (C6.2)
     competing = [i for i in candidates if is_trump(cards[i], led, trump)]  # C6.2
     if not competing:  # C6.2; eights (C4.4) and tens (C4.3) are of the led suit, whatever it is
-        competing = [i for i in candidates if suit_of(cards[i]) == led or ranks[i] in ["8", "10"]]
+        suit = suit_that_competes(plays, led, trump, void_lead)
+        competing = [i for i in candidates if lies_as(cards[i], led, trump) == suit]
     if not competing:
         return None  # C6.3
     if ranks.count("7") % 2 == 1 and ranks[0] != "K":  # C6.2 sevens, C4.5
@@ -191,14 +242,16 @@ def resolve(
     doubled: bool = False,
     last: bool = False,
     king_default_trump: KingDefault = "indicator",
-    two_names_trump: bool = False,
+    names_trump: str = "eight",
+    void_lead: VoidLead = "nobody",
+    doubling: Doubling = "final",
 ) -> Outcome:
     """What comes of one complete trick; places are places in play order."""
     cards = [card for card, _ in plays]
     led = led_suit(cards[0], indicator)  # C4.1, C4.2
-    trump = trick_trump(cards, indicator, king_default_trump, two_names_trump)  # C4.5
-    values = final_values(cards, led, doubled)  # C5
-    winner = winning(plays, values, led, trump)  # C6
+    trump = trick_trump(cards, indicator, king_default_trump, names_trump)  # C4.5
+    values = final_values(cards, led, doubled, doubling)  # C5
+    winner = winning(plays, values, led, trump, void_lead)  # C6
     jacks = [card for card in cards if rank_of(card) == "J"]  # C7.3
     outcome: Outcome = {
         "values": values,

@@ -72,6 +72,21 @@ RICH: Final[dict[str, Ruleset]] = {
 
 ALL: Final[dict[str, Ruleset]] = PLAIN | RICH
 
+RULED: Final[dict[str, Ruleset]] = {
+    "ruled 3": get_ruleset(
+        "counter",
+        players=3,
+        king_default_trump="none",
+        names_trump="two,eight,ten",
+        void_lead="next_suit",
+        doubling="first",
+    ),
+    "ruled 4": get_ruleset(
+        "counter", players=4, names_trump="none", void_lead="next_suit", doubling="last"
+    ),
+}
+"""Counter by the readings of its rules that are not the default."""
+
 
 def compile_here(rules: Ruleset) -> Kernel:
     """Compile rules for plain Python."""

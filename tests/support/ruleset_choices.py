@@ -24,6 +24,12 @@ EFFECTS: Final = [effect.name for effect in counter_effects().effects]
 FLAGS: Final = [True, True, True, False]
 REFLIPS: Final = ["never", "once", "until_no_joker"]
 JACKS: Final = ["plain", "marrows", "marrows", "marrows"]
+COUNTER_RULINGS: Final = {
+    "king_default_trump": ["indicator", "none"],
+    "names_trump": ["none", "two", "eight", "ten", "two,eight", "two,eight,ten"],
+    "void_lead": ["nobody", "next_suit"],
+    "doubling": ["final", "first", "last"],
+}
 SPANISH: Final = tuple(map(Rank, (1, *range(13, 10, -1), *range(7, 1, -1))))
 
 
@@ -89,7 +95,7 @@ def list_for_counter(rng: random.Random) -> Values:
         "target": [1, 2, 3, 4, 8, 12],
         "max_hands": [None, 1, 2, 3, 4],
         "effects": [None, draw_effects(rng)],
-        "king_default_trump": ["indicator", "none"],
+        **COUNTER_RULINGS,
     }
 
 

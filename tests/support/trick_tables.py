@@ -1,7 +1,7 @@
 """Tricks in tables of text, such as ``JC QC 8C, doubled``, and what comes of them.
 
 A heading is ``==``, what its cases are about, and the game unless it is Counter of four:
-``== C4.5: counter 4 two_names_trump=True``.
+``== C4.5: counter 4 doubling=first``.
 """
 
 from __future__ import annotations

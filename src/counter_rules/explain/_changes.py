@@ -30,6 +30,7 @@ class ChangeKind(enum.Enum):
     CHAMPION = "champion"
     PASSED_OVER = "passed_over"
     TRUMP = "trump"
+    CONTESTED = "contested"
     DIRECTION = "direction"
     SILENCED = "silenced"
     NEXT_LEADER = "next_leader"
@@ -80,6 +81,7 @@ def make_snapshot(table: Table) -> Snapshot:
         tuple([place == champion for place in range(len(table.cards))]),
         tuple(table.passed_over),
         (table.trump,),
+        (table.contested,),
         ("lowest" if table.is_lowest_wins else "highest",),
         (tuple(sorted(table.places.keys() - table.awake)) or None,),
         (table.plays[table.next_leader].seat,),
@@ -178,12 +180,18 @@ def _list_keys(change: Change, step: EffectStep, table: Table) -> tuple[str, ...
 
 
 def _list_cases(change: Change, table: Table) -> Iterator[str]:
-    """Yield the cases with their own texts: changes to a card that is always a trump."""
-    if change.place is not None and table.always_trump[change.place]:
+    """Yield the cases with their own texts."""
+    if change.kind is ChangeKind.DIRECTION and table.contested is not table.led:
+        yield "contested"
+    if change.place is None:
+        return
+    if table.always_trump[change.place]:
         if change.kind is ChangeKind.PASSED_OVER:
             yield "trump"
         elif change.kind is ChangeKind.SUIT and table.trump is None:
             yield "no_trump"
+    elif table.suits[change.place] is table.cards[change.place].suit:
+        yield "both"
 
 
 def _name_key(value: ChangeValue) -> str:

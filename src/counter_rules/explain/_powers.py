@@ -139,21 +139,24 @@ def _list_parts(effect: Effect, rank: Rank | None, rules: Ruleset) -> list[tuple
     def make(*keys: str) -> Message:
         return Message.first_of(keys, **of_rank, effect=effect.name, **dict(effect.details))
 
+    def list_ruled(whole: str) -> list[str]:
+        return [f"{whole}.{ruling}" for ruling in effect.rulings]
+
     if key not in ENGLISH:
-        own = [f"{key}.{ruling}" for ruling in effect.rulings]
         other = "power.other" if rank is not None else "power.other.no_rank"
-        return [(make(*own, key, other), ", ".join(effect.clauses))]
+        return [(make(*list_ruled(key), key, other), ", ".join(effect.clauses))]
     hooks = [(make(f"{key}.{n}"), c) for n, c in effect.list_hooks() if f"{key}.{n}" in ENGLISH]
     cited = split_clauses(clause for _, clause in hooks)
     left = ", ".join([clause for clause in effect.clauses if clause not in cited])
     ruled = [(make(f"{key}.{name}"), left) for name in effect.rulings if f"{key}.{name}" in ENGLISH]
     # How another effect changes this one comes last; after hooks, it cites that effect's clauses.
     changed = [
-        (make(f"{key}.{other.name}"), ", ".join(other.clauses) if hooks else left)
+        (make(*list_ruled(named), named), ", ".join(other.clauses) if hooks else left)
         for other in rules.effects.effects
-        if f"{key}.{other.name}" in ENGLISH
+        if (named := f"{key}.{other.name}") in ENGLISH
     ]
-    return [(make(f"{key}.{value}", key), left), *ruled, *hooks, *changed]
+    instead = [f"{key}.{name}.instead" for name in effect.rulings]
+    return [(make(*instead, f"{key}.{value}", key), left), *ruled, *hooks, *changed]
 
 
 def _cite(parts: Sequence[tuple[Message, str]]) -> tuple[Message, ...]:

@@ -30,6 +30,9 @@ class VerdictCode(enum.Enum):
     ONLY_LED = "only_led"
     HIGHEST_LED = "highest_led"
     LOWEST_LED = "lowest_led"
+    ONLY_CONTESTED = "only_contested"
+    HIGHEST_CONTESTED = "highest_contested"
+    LOWEST_CONTESTED = "lowest_contested"
     NOBODY = "nobody"
 
 
@@ -83,6 +86,7 @@ def make_verdict(
             worth=Message.of("verdict.worth", value=value / 2) if has_changing_values else "",
             able=Message("verdict.able") if _has_barred_rival(table, winner) else "",
             tied=Message("verdict.tied") if is_tied else "",
+            **({"suit": table.contested} if code.value.endswith("_contested") else {}),
         )
     return Verdict(code=code, card=card, is_tied=is_tied, clause=clause, message=message)
 
@@ -93,20 +97,19 @@ def _get_code(table: Table) -> VerdictCode:
     contenders = list_contenders(table)
     if not contenders:
         return VerdictCode.NOBODY
-    best = contenders[0]
-    is_trump = table.is_trump(best)
+    which = "lowest" if table.is_lowest_wins else "highest"
     if len(contenders) == 1:
-        return VerdictCode.ONLY_TRUMP if is_trump else VerdictCode.ONLY_LED
-    if table.is_lowest_wins:
-        return VerdictCode.LOWEST_TRUMP if is_trump else VerdictCode.LOWEST_LED
-    return VerdictCode.HIGHEST_TRUMP if is_trump else VerdictCode.HIGHEST_LED
+        which = "only"
+    if table.is_trump(contenders[0]):
+        return VerdictCode(f"{which}_trump")
+    return VerdictCode(f"{which}_{'led' if table.contested is table.led else 'contested'}")
 
 
 def _has_barred_rival(table: Table, winner: int) -> bool:
-    """Return whether a barred card is a trump or of the led suit, like the winner."""
+    """Return whether a barred card is a trump or of the contested suit, like the winner."""
     is_trump = table.is_trump(winner)
     return any(
-        barred and (table.is_trump(place) if is_trump else table.suits[place] is table.led)
+        barred and (table.is_trump(place) if is_trump else table.suits[place] is table.contested)
         for place, barred in enumerate(table.barred)
     )
 

@@ -13,9 +13,10 @@ from counter_rules.games._option import (
 from counter_rules.games._preset import NoOptions, Preset, format_players
 from counter_rules.games._registry import get_preset, get_ruleset, register_preset, ruleset_names
 from counter_rules.games._spelling import format_options, parse_rules
-from counter_rules.games.counter import counter_effects
+from counter_rules.games.counter import CounterRulings, counter_effects
 
 __all__ = [
+    "CounterRulings",
     "NoOptions",
     "Option",
     "OptionChoice",

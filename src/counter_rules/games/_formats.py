@@ -62,8 +62,8 @@ def _go_down_up(*longest: int) -> DependsOn:
 
 DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "counter": _fix(
-        "hook=false max_hands= effects= king_default_trump=indicator two_names_trump=false "
-        "score=counter",
+        "hook=false max_hands= effects= king_default_trump=indicator names_trump=eight "
+        "void_lead=nobody doubling=final score=counter",
         target=DependsOn(PLAYERS, {"3": "9", "4": "8", "5": "7"}),
     ),
     "up_to_ten": _fix(
@@ -119,19 +119,24 @@ FORMAT_1_DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
 """The defaults of format 1 that differ from those of format 2."""
 
 
-def upgrade_options(name: str, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the options of a format 1 text in the spelling of format 2.
+def upgrade_options(name: str, options: Mapping[str, object], number: int) -> Mapping[str, object]:
+    """Return the options of a text in a format, in the spelling of today.
 
-    In format 1 the ranks of a deck are a set, in any order; the formula ``as_taught`` is called
-    ``office``; and the office game has a flag ``english_consolation`` in place of ``as_taught``.
+    In format 1 the ranks of a deck are a set, in any order. In both formats the formula
+    ``as_taught`` was once called ``office``, the office game had a flag ``english_consolation`` in
+    place of ``as_taught``, and Counter had an option for a two under a led king alone.
     """
     if options.get("score") == "office":
         options = {**options, "score": "as_taught"}
     if name == "office_oh_hell" and _CONSOLED in options:
         return _upgrade_consolation(options)
-    if name == "custom" and isinstance(ranks := options.get("ranks"), str):
+    if name == "counter" and "two_names_trump" in options:
+        left = {one: value for one, value in options.items() if one != "two_names_trump"}
+        is_on = options["two_names_trump"] in (True, "true")
+        return {**left, "names_trump": "two,eight"} if is_on else left
+    if number == 1 and name == "custom" and isinstance(ranks := options.get("ranks"), str):
         return {**options, "ranks": order_ranks(ranks, aces=str(options.get("aces", "high")))}
-    return {**options}
+    return options
 
 
 def _upgrade_consolation(options: Mapping[str, object]) -> dict[str, object]:

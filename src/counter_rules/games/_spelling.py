@@ -227,7 +227,7 @@ def _make(
     preset: Preset, players: int, options: Mapping[str, object], number: int | None
 ) -> Ruleset:
     """Make a ruleset from spelled options; the others have the defaults of the format, if any."""
-    upgraded = upgrade_options(preset.name, options) if number == 1 else options
+    upgraded = options if number is None else upgrade_options(preset.name, options, number)
     parsed: dict[str, object] = {}
     for name, value in upgraded.items():
         option = preset.get_option(name)

@@ -81,8 +81,12 @@ _TEXTS: Final = {
     "change.passed_over.trump": (
         "{card} is a trump already, so it does not name the trump of this trick"
     ),
+    "change.king.passed_over.both": (
+        "{card} counts as a card of the led suit, too, so it does not name the trump of this trick"
+    ),
     "change.passed_over.no": "{card} can name the trump of this trick again",
     "change.trump": "the trump of this trick changes: {before:symbol} → {after:symbol}",
+    "change.contested": "another suit competes: {before:symbol} → {after:symbol}",
     "change.direction": "the {after} card wins instead of the {before}",
     "change.silenced": "{after}: no effect from here on",
     "change.next_leader": "{after:seat} leads next instead of {before:seat}",
@@ -110,6 +114,9 @@ _TEXTS: Final = {
     "change.seven.direction": (
         "an odd number of sevens: the {after} trump or card of the led suit wins"
     ),
+    "change.seven.direction.contested": (
+        "an odd number of sevens: the {after} trump or card of the suit that competes wins"
+    ),
     "change.eight.suit": (
         "{card} counts as a card of the led suit: {before:symbol} → {after:symbol}"
     ),
@@ -130,6 +137,10 @@ _TEXTS: Final = {
     "change.king.silenced": "{card} is led: sevens have no effect in this trick",
     "change.five.passing": "a five was played: every player passes a card to the left",
     "change.doubled_lead.value": "{card} was led at double value: {before} → {after}",
+    "change.void_lead.contested": (
+        "the next card that is not a void four sets the suit that competes: "
+        "{before:symbol} → {after:symbol}"
+    ),
     "change.marrows_jack.suit": "{card} counts as a trump: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} ranks just below the jack of trumps: {before} → {after}",
     "change.marrows_jack.value.16": "{card} is the jack of trumps: {before} → {after}",
@@ -150,6 +161,11 @@ _TEXTS: Final = {
     "verdict.only_led": "{card} wins{worth}, the only card of the led suit{able}{tied}",
     "verdict.highest_led": "{card} wins{worth}, the highest card of the led suit{able}{tied}",
     "verdict.lowest_led": "{card} wins{worth}, the lowest card of the led suit{able}{tied}",
+    "verdict.only_contested": "{card} wins{worth}, the only card of {suit:symbol}{able}{tied}",
+    "verdict.highest_contested": (
+        "{card} wins{worth}, the highest card of {suit:symbol}{able}{tied}"
+    ),
+    "verdict.lowest_contested": "{card} wins{worth}, the lowest card of {suit:symbol}{able}{tied}",
     "verdict.nobody": "no card competes, so nobody takes the trick",
     "verdict.worth": " with {value}",
     "verdict.able": " that can win",

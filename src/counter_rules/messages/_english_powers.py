@@ -54,11 +54,24 @@ POWERS: Final = {
         "previous trump makes its suit the trump of the trick"
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
-    "power.king.eight": "an eight names its printed suit",
     "power.king.none": "until a card does, no suit is trump",
-    "power.king.two_names": "a two also names its printed suit",
+    "power.king.two": "a two names no suit, as it is a trump already",
+    "power.king.two.two_names": "a two names its printed suit, and is a trump all the same",
+    "power.king.eight": "an eight names no suit, as it counts as a card of the led suit, too",
+    "power.king.eight.eight_names": "an eight names its printed suit",
+    "power.king.ten": "a ten that becomes a card of the led suit names no suit",
+    "power.king.ten.ten_names": (
+        "a ten names its printed suit, and still becomes a card of the led suit"
+    ),
     "power.king.seven": "sevens have no effect in that trick",
     "power.doubled_lead": "a card led at double value also doubles the values it has taken",
+    "power.doubled_lead.first.instead": (
+        "the value of a card led at double value is doubled before any card changes a value"
+    ),
+    "power.doubled_lead.last": "queens and nines look at its value before it is doubled",
+    "power.void_lead": (
+        "if a void four is led, the next card that is not a void four sets the suit that competes"
+    ),
     "power.marrows_jack": (
         "the jack of trumps ranks as the highest trump, and the other jack of its colour next: it "
         "counts as a trump, in the hand too"

@@ -81,8 +81,12 @@ _TEXTS: Final = {
     "change.passed_over.trump": (
         "{card} ist schon Trumpf und bestimmt darum nicht den Trumpf dieses Stichs"
     ),
+    "change.king.passed_over.both": (
+        "{card} zählt auch zur angespielten Farbe und bestimmt darum nicht den Trumpf dieses Stichs"
+    ),
     "change.passed_over.no": "{card} kann den Trumpf dieses Stichs wieder bestimmen",
     "change.trump": "der Trumpf dieses Stichs wechselt: {before:symbol} → {after:symbol}",
+    "change.contested": "eine andere Farbe kommt in Frage: {before:symbol} → {after:symbol}",
     "change.direction": "jetzt gewinnt die {after} Karte, nicht die {before}",
     "change.silenced": "ab hier ohne Wirkung: {after}",
     "change.next_leader": "als Nächstes spielt {after:seat} aus, nicht {before:seat}",
@@ -118,6 +122,10 @@ _TEXTS: Final = {
         "die Zahl der Siebenen ist ungerade: die {after} Karte gewinnt, Trumpf vor der "
         "angespielten Farbe"
     ),
+    "change.seven.direction.contested": (
+        "die Zahl der Siebenen ist ungerade: die {after} Karte gewinnt, Trumpf vor der "
+        "Farbe, die in Frage kommt"
+    ),
     "change.eight.suit": ("{card} zählt zur angespielten Farbe: {before:symbol} → {after:symbol}"),
     "change.nine.value": (
         "{card} richtet sich nach den Karten über und unter neun: {before} → {after}"
@@ -139,6 +147,10 @@ _TEXTS: Final = {
         "eine Fünf wurde gespielt: alle reichen je eine Karte nach links weiter"
     ),
     "change.doubled_lead.value": "{card} zählt als ausgespielte Karte doppelt: {before} → {after}",
+    "change.void_lead.contested": (
+        "die nächste Karte, die keine machtlose Vier ist, bestimmt, welche Farbe in Frage kommt: "
+        "{before:symbol} → {after:symbol}"
+    ),
     "change.marrows_jack.suit": "{card} zählt als Trumpf: {before:symbol} → {after:symbol}",
     "change.marrows_jack.value": "{card} kommt gleich nach dem Trumpfbuben: {before} → {after}",
     "change.marrows_jack.value.16": "{card} ist der Trumpfbube: {before} → {after}",
@@ -164,6 +176,15 @@ _TEXTS: Final = {
     ),
     "verdict.lowest_led": (
         "{card} gewinnt{worth} als niedrigste Karte der angespielten Farbe{able}{tied}"
+    ),
+    "verdict.only_contested": (
+        "{card} gewinnt{worth} als einzige Karte in {suit:symbol}{able}{tied}"
+    ),
+    "verdict.highest_contested": (
+        "{card} gewinnt{worth} als höchste Karte in {suit:symbol}{able}{tied}"
+    ),
+    "verdict.lowest_contested": (
+        "{card} gewinnt{worth} als niedrigste Karte in {suit:symbol}{able}{tied}"
     ),
     "verdict.nobody": "keine Karte kommt in Frage, also macht niemand den Stich",
     "verdict.worth": " mit {value}",

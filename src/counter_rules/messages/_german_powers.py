@@ -52,12 +52,34 @@ POWERS: Final = {
         "noch die Farbe des Königs hat, ihre Farbe zum Trumpf des Stichs"
     ),
     "power.king.indicator": "gibt es keine solche Karte, bleibt der Trumpf, wie er war",
-    "power.king.eight": "auch eine Acht macht dabei ihre aufgedruckte Farbe zum Trumpf",
     "power.king.none": "bis dahin ist keine Farbe Trumpf",
-    "power.king.two_names": "auch eine Zwei macht dabei ihre aufgedruckte Farbe zum Trumpf",
+    "power.king.two": "eine Zwei bestimmt dabei keinen Trumpf, denn sie ist schon einer",
+    "power.king.two.two_names": (
+        "auch eine Zwei macht dabei ihre aufgedruckte Farbe zum Trumpf und bleibt selbst Trumpf"
+    ),
+    "power.king.eight": (
+        "eine Acht bestimmt dabei keinen Trumpf, denn sie zählt auch zur angespielten Farbe"
+    ),
+    "power.king.eight.eight_names": (
+        "auch eine Acht macht dabei ihre aufgedruckte Farbe zum Trumpf"
+    ),
+    "power.king.ten": "eine Zehn, die in die angespielte Farbe wechselt, bestimmt keinen Trumpf",
+    "power.king.ten.ten_names": (
+        "auch eine Zehn macht dabei ihre aufgedruckte Farbe zum Trumpf, wechselt aber trotzdem in "
+        "die angespielte Farbe"
+    ),
     "power.king.seven": "Siebenen wirken in diesem Stich nicht",
     "power.doubled_lead": (
         "zählt eine ausgespielte Karte doppelt, verdoppelt sich auch, was sie sich genommen hat"
+    ),
+    "power.doubled_lead.first.instead": (
+        "zählt eine ausgespielte Karte doppelt, wird ihr Wert verdoppelt, bevor eine Karte Werte "
+        "ändert"
+    ),
+    "power.doubled_lead.last": "Damen und Neunen sehen ihren Wert vor dem Verdoppeln",
+    "power.void_lead": (
+        "wird eine machtlose Vier ausgespielt, bestimmt die nächste Karte, die keine machtlose "
+        "Vier ist, welche Farbe gewinnen kann"
     ),
     "power.marrows_jack": (
         "der Trumpfbube ist der höchste Trumpf, und gleich danach kommt der gleichfarbige Bube "

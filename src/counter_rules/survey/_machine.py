@@ -190,6 +190,7 @@ def resolve_without(q: list[int], t: list[int], rank: int) -> None:
     clear_table(q, t)
     lay_cards(q, t, P)
     t[T_LED] = get_led_without(q, rank)
+    t[T_CONTESTED] = t[T_LED]
     t[T_AWAKE] &= ~(1 << rank)
     resolve_laid(t)
 

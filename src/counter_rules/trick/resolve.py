@@ -183,6 +183,7 @@ def make_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
         factors,
         [card.suit for card in cards],
         [values[card.rank] for card in cards],
+        led,
         trick.trump,
         trick.trump,
         [False] * count,
@@ -201,7 +202,7 @@ def run_plan(table: Table, plan: Plan) -> None:
 
 
 def list_contenders(table: Table) -> list[int]:
-    """Return the places of the plays that compete (C6.2): the trumps, else the led suit.
+    """Return the places of the plays that compete (C6.2): the trumps, else the contested suit.
 
     Args:
         table: the table after the contest stage.
@@ -211,7 +212,7 @@ def list_contenders(table: Table) -> list[int]:
     """
     able = [place for place, is_barred in enumerate(table.barred) if not is_barred]
     trumps = [place for place in able if table.is_trump(place)]
-    return trumps or [place for place in able if table.suits[place] is table.led]
+    return trumps or [place for place in able if table.suits[place] is table.contested]
 
 
 def find_winner(table: Table) -> int | None:

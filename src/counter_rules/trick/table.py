@@ -39,6 +39,7 @@ class Table:
         factors: the factor of each play's value; never changed (C5.6).
         suits: the suit that each play counts as.
         values: each play's value, doubled.
+        contested: the suit that competes if no trump does: the led suit, but see C6.3.
         trump: the trick's trump suit, or None.
         namer: the play that named it, or None (C4.5).
         indicator: the trump of the next trick.
@@ -66,6 +67,7 @@ class Table:
     factors: list[int]
     suits: list[Suit]
     values: list[int]
+    contested: Suit | None
     trump: Suit | None
     indicator: Suit | None
     always_trump: list[bool]
@@ -102,7 +104,7 @@ class Table:
             place = getattr(self, name)
             if place is not None and place not in range(count):
                 return f"{name}={shorten(place)}"
-        for name in ("trump", "indicator"):
+        for name in ("contested", "trump", "indicator"):
             suit = getattr(self, name)
             if suit is not None and not isinstance(suit, Suit):
                 return f"{name}={shorten(suit)}"

@@ -7,10 +7,16 @@ import random
 import pytest
 
 from counter_rules import Rank
-from counter_rules.games import counter_effects
+from counter_rules.games import CounterRulings, counter_effects
 from counter_rules.kernel._lowering.kinds import METHODS, list_fields
 from counter_rules.rules import effects as own
-from counter_rules.rules.effects import KingDefaultTrump, NameTrump, make_king
+from counter_rules.rules.effects import (
+    Doubling,
+    KingDefaultTrump,
+    KingNamesTrump,
+    VoidLead,
+    make_king,
+)
 from counter_rules.trick import PLAIN_TRICK, Effect, Table
 from support.lowered import Beside, make_trick
 
@@ -44,10 +50,23 @@ def test_all_effects_of_counter_together(players: int) -> None:
 
 
 @pytest.mark.parametrize("default", KingDefaultTrump)
-@pytest.mark.parametrize("two_names_trump", [False, True])
-def test_the_king_as_it_is_ruled(default: KingDefaultTrump, two_names_trump: bool) -> None:
-    king = make_king(NameTrump(king_default_trump=default, two_names_trump=two_names_trump))
+@pytest.mark.parametrize("size", range(4))
+def test_the_king_as_it_is_ruled(default: KingDefaultTrump, size: int) -> None:
+    names = (Rank.TWO, Rank.TEN, Rank.EIGHT)[:size]
+    king = make_king(KingNamesTrump(king_default_trump=default, names_trump=names))
     order = counter_effects().without("king").adding(king, before="two")
     beside, rng = Beside(order, 4), random.Random(1)
     for _ in range(150):
-        beside.run(make_trick(rng, 4, (Rank.KING, Rank.TWO, Rank.SEVEN, Rank.TEN)))
+        beside.run(make_trick(rng, 4, (Rank.KING, Rank.TWO, Rank.EIGHT, Rank.TEN)))
+
+
+@pytest.mark.parametrize("void_lead", VoidLead)
+@pytest.mark.parametrize("doubling", Doubling)
+def test_a_void_lead_and_a_doubled_one_as_they_are_ruled(
+    void_lead: VoidLead, doubling: Doubling
+) -> None:
+    order = counter_effects(CounterRulings(void_lead=void_lead, doubling=doubling))
+    beside, rng = Beside(order, 4), random.Random(2)
+    ranks = (Rank.FOUR, Rank.NINE, Rank.QUEEN, Rank.JACK, Rank.SIX, Rank.THREE)
+    for _ in range(150):
+        beside.run(make_trick(rng, 4, tuple(rng.sample(ranks, 4))))

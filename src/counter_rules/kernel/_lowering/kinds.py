@@ -303,6 +303,7 @@ def list_fields(players: int) -> Mapping[str, Field]:
     return {
         "led": Field(address="T_LED", kind=_SUIT, can_change=False),
         "last": Field(address="T_LAST", kind=BOOL, can_change=False),
+        "contested": Field(address="T_CONTESTED", kind=_SUIT),
         "trump": Field(address="T_TRUMP", kind=_SUIT),
         "namer": Field(address="T_NAMER", kind=maybe),
         "indicator": Field(address="T_INDICATOR", kind=_SUIT),

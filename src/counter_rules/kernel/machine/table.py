@@ -43,15 +43,17 @@ T_LEADER = 12
 """The seat of the first play."""
 T_TURNED_COUNT = 13
 """The number of cards that go face up on the stack."""
+T_CONTESTED = 14
+"""The suit that competes if no trump does, or -1."""
 
 # The places of the ranks.
 
-T_PLACES = 14
+T_PLACES = 15
 """By rank, joker to king: the places of its plays as bits; 14 words."""
 
 # The lists, with one word for each play.
 
-T_CARDS = 28
+T_CARDS = 29
 """The cards; this list and those that follow have P words."""
 T_FACTORS = T_CARDS + P
 """The factor of each play's value."""

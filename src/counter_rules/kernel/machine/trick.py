@@ -138,6 +138,7 @@ def resolve_laid(t: list[int]) -> None:
 def clear_table(s: list[int], t: list[int]) -> None:
     """Clear the table and fill in the fields that do not depend on the cards."""
     t[T_LED] = s[LED]
+    t[T_CONTESTED] = s[LED]
     t[T_LAST] = 1 if s[TRICKS] == s[SIZE] - 1 else 0
     t[T_TRUMP] = s[TRUMP]
     t[T_INDICATOR] = s[TRUMP]
@@ -183,7 +184,7 @@ def lay_card(s: list[int], t: list[int], i: int) -> int:
 
 
 def find_winner(t: list[int]) -> int:
-    """Return the winning play, or -1: the champion, else the best trump or card of the led suit."""
+    """Return the winning play, or -1: the champion, else the best trump or contested card."""
     if t[T_CHAMPION] >= 0:
         return t[T_CHAMPION]
     trumps = 0
@@ -192,7 +193,7 @@ def find_winner(t: list[int]) -> int:
         able = 1 - t[T_BARRED + i]
         suit = t[T_SUITS + i]
         trumps |= (able & (t[T_ALWAYS_TRUMP + i] | (1 if suit == t[T_TRUMP] else 0))) << i
-        followers |= (able & (1 if suit == t[T_LED] else 0)) << i
+        followers |= (able & (1 if suit == t[T_CONTESTED] else 0)) << i
     contenders = trumps if trumps != 0 else followers
     # Almost without branches, because half of the time goes to mispredicted ones: flipped bits
     # reverse the order of numbers, and conditions are combined as numbers.

@@ -1,7 +1,7 @@
 """The effects of cards, one module each: Counter's ace to king, and the rules for jokers."""
 
 from counter_rules.rules.effects.ace import ACE
-from counter_rules.rules.effects.doubled_lead import DOUBLED_LEAD
+from counter_rules.rules.effects.doubled_lead import DOUBLED_LEAD, Doubling, make_doubled_lead
 from counter_rules.rules.effects.eight import EIGHT
 from counter_rules.rules.effects.five import FIVE
 from counter_rules.rules.effects.four import FOUR
@@ -10,15 +10,16 @@ from counter_rules.rules.effects.joker_high_low import JOKER_HIGH_LOW
 from counter_rules.rules.effects.joker_loses import JOKER_LOSES
 from counter_rules.rules.effects.joker_suit import JOKER_SUIT
 from counter_rules.rules.effects.joker_wins import JOKER_WINS
-from counter_rules.rules.effects.king import KING, KingDefaultTrump, NameTrump, make_king
+from counter_rules.rules.effects.king import KING, KingDefaultTrump, KingNamesTrump, make_king
 from counter_rules.rules.effects.marrows_jack import MARROWS_JACK
-from counter_rules.rules.effects.nine import NINE
-from counter_rules.rules.effects.queen import QUEEN
+from counter_rules.rules.effects.nine import NINE, NINE_BY_VALUE
+from counter_rules.rules.effects.queen import QUEEN, QUEEN_BY_VALUE
 from counter_rules.rules.effects.seven import SEVEN
 from counter_rules.rules.effects.six import SIX
 from counter_rules.rules.effects.ten import TEN
 from counter_rules.rules.effects.three import THREE
 from counter_rules.rules.effects.two import TWO
+from counter_rules.rules.effects.void_lead import VOID_LEAD, VoidLead
 
 __all__ = [
     "ACE",
@@ -34,13 +35,19 @@ __all__ = [
     "KING",
     "MARROWS_JACK",
     "NINE",
+    "NINE_BY_VALUE",
     "QUEEN",
+    "QUEEN_BY_VALUE",
     "SEVEN",
     "SIX",
     "TEN",
     "THREE",
     "TWO",
+    "VOID_LEAD",
+    "Doubling",
     "KingDefaultTrump",
-    "NameTrump",
+    "KingNamesTrump",
+    "VoidLead",
+    "make_doubled_lead",
     "make_king",
 ]

@@ -18,7 +18,7 @@ _LOW: Final = 1
 
 
 def lean_with_the_rest(table: Table) -> None:
-    """Make every nine 15 or ½ by the balance of the other cards."""
+    """Make every nine 15 or ½ by the balance of the other cards, and keep its multiplier."""
     nines = table.list_plays(Rank.NINE)
     others = [value for place, value in enumerate(table.values) if place not in nines]
     above = sum(value > _NINE for value in others)
@@ -30,4 +30,20 @@ def lean_with_the_rest(table: Table) -> None:
             table.values[place] = _LOW * table.factors[place]
 
 
+def lean_by_value(table: Table) -> None:
+    """Make every nine 15 or ½ by the balance of the other cards."""
+    nines = table.list_plays(Rank.NINE)
+    others = [value for place, value in enumerate(table.values) if place not in nines]
+    above = sum(value > _NINE for value in others)
+    below = sum(value < _NINE for value in others)
+    for place in nines:
+        if above > below:
+            table.values[place] = _HIGH
+        elif above < below:
+            table.values[place] = _LOW
+
+
 NINE: Final = Effect(name="nine", rank=Rank.NINE, value=Act("C5.7", lean_with_the_rest))
+
+NINE_BY_VALUE: Final = Effect(name="nine", rank=Rank.NINE, value=Act("C5.7", lean_by_value))
+"""The nine where a lead is doubled first or last (C5.6): it becomes 15 or ½ and no multiple."""

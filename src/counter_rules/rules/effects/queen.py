@@ -26,4 +26,18 @@ def strip_fours_and_wake(table: Table) -> None:
             table.values[place] = _HIGH
 
 
+def strip_fours_and_wake_by_value(table: Table) -> None:
+    """Take all buffs away and, beside a value of 11, make every queen 15."""
+    for place in table.list_plays(Rank.FOUR):
+        table.buffs[place] = None
+    if _ELEVEN in table.values:
+        for place in table.list_plays(Rank.QUEEN):
+            table.values[place] = _HIGH
+
+
 QUEEN: Final = Effect(name="queen", rank=Rank.QUEEN, value=Act("C5.4", strip_fours_and_wake))
+
+QUEEN_BY_VALUE: Final = Effect(
+    name="queen", rank=Rank.QUEEN, value=Act("C5.4", strip_fours_and_wake_by_value)
+)
+"""The queen where a lead is doubled first or last (C5.6): she looks at values as they are then."""
