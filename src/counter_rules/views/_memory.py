@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.engine.inner import find_shown
 from counter_rules.moves import PlayCard
 from counter_rules.results import Passed
 from counter_rules.rules.ruleset import Ruleset
@@ -98,6 +99,11 @@ class Memory:
             memory.cards ^= memory.get_bit(card)
         for owner, hand in enumerate(view.dealt):
             memory.note_hand(owner, hand)
+        shown, dealer = find_shown(view), view.dealer
+        is_seen = view.hands[dealer] is not None or (view.dealt and view.dealt[dealer])
+        if shown is not None and not is_seen:
+            # A hand in sight includes the card, and of identical cards another would be noted.
+            memory.note_hand(dealer, (shown,))
         return memory
 
     def get_bit(self, card: Card, owner: Seat | None = None) -> int:

@@ -28,6 +28,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import Passed
+from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at
 from counter_rules.trick import Trick, TrickResult
@@ -177,7 +178,8 @@ class _Replay:
         """Reconstruct the hand dealt to the seat, and refuse cards that occur too often."""
         view, rules, seat = self.view, self.view.rules, self.view.seat
         up = list_from_deck(rules, self.number, self.turned)
-        if not self.is_trusted and view.is_in_hand and len(up) < len(self.turned):
+        is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and len(up) < len(self.turned)
+        if is_drawn and not self.is_trusted and view.is_in_hand:
             drawn = self.turned[-1]
             if drawn not in list_undrawn(view):
                 raise StateError(f"turned: {drawn} is not left in the second deck")
