@@ -54,6 +54,18 @@ RICH: Final[dict[str, Ruleset]] = {
         following="must_beat",
         ties="most_tricks",
     ),
+    "shown": custom(
+        4,
+        decks=2,
+        lowest_rank=10,
+        effects=counter_effects(),
+        jokers="lose",
+        trump="dealers_last",
+        no_trump_hands=(2,),
+        hand_sizes=(10, 4, 9, 3),
+        blind_bids=True,
+        seen=(9,),
+    ),
 }
 """Games of the common frame in which much comes together."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from counter_rules.engine._flow.face_up import (
     count_face_up,
     count_turned,
+    find_last_shown,
     find_shown,
     find_trump,
     list_face_up,
@@ -38,6 +39,7 @@ __all__ = [
     "count_face_up",
     "count_turned",
     "exchange",
+    "find_last_shown",
     "find_shown",
     "find_trump",
     "get_next_hand_number",

@@ -88,7 +88,7 @@ class _MoveCollector:
     def add(self, event: Event) -> None:
         """Add the move that an event begins, or complete an earlier move."""
         number = len(self.moves) + (type(event) in OPENERS)
-        is_first = isinstance(event, HandDealt | HandSeen)
+        is_first = isinstance(event, HandDealt | HandSeen | CardShown)
         if event.move_number != number or (number <= 1 and not is_first):
             raise IndexError
         if isinstance(event, CardPlayed):

@@ -98,10 +98,23 @@ def put_last(
 
 def find_shown(position: Position) -> Card | None:
     """Return the card that the dealer showed after the deal (F11.5), or None."""
-    rules, turned = position.rules, position.turned
+    return _find_shown(position.rules, position.hand_number, position.turned)
+
+
+def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
+    """Return the dealer and the card shown (F11.5) in the hand in progress, or else the last one."""
+    last = None if position.is_in_hand else position.last_result
+    if last is None:
+        dealer, card = position.dealer, find_shown(position)
+    else:
+        dealer, card = last.dealer, _find_shown(position.rules, last.hand_number, last.turned)
+    return None if card is None else (dealer, card)
+
+
+def _find_shown(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> Card | None:
     if rules.trump.face_up is not FaceUpCard.DEALERS_LAST or not turned:
         return None
-    return None if position.hand_number in rules.no_trump else turned[0]
+    return None if hand_number in rules.no_trump else turned[0]
 
 
 def list_from_deck(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> tuple[Card, ...]:
