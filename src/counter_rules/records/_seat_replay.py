@@ -43,6 +43,7 @@ from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.results import Passed
+from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
@@ -164,9 +165,12 @@ class SeatReplay:
 
     def _check_hands(self, deal: Deal) -> None:
         """Refuse a deal that does not have a hand, perhaps an unknown one, for each seat."""
-        players = self.position.rules.players
-        if len(deal.hands) != players:
-            raise StateError(f"hands: expected {players}, got {len(deal.hands)}")
+        view, rules = self.position, self.position.rules
+        if len(deal.hands) != rules.players:
+            raise StateError(f"hands: expected {rules.players}, got {len(deal.hands)}")
+        is_shown = rules.trump.face_up is FaceUpCard.DEALERS_LAST
+        if is_shown and view.hand_number not in rules.no_trump and not deal.hands[view.dealer]:
+            raise StateError(f"{self._name} sees the last card of seat {view.dealer}: give it")
 
     def _check_deal(
         self, deal: Deal, size: int, owners: tuple[Seat, ...], shown: Card | None

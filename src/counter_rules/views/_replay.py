@@ -17,6 +17,7 @@ from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
+    find_last_shown,
     find_trump,
     keep_blind,
     list_from_deck,
@@ -191,6 +192,20 @@ class _Replay:
             self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
         for passed in reversed(view.passes):
             self._pass(passed, is_undone=True)
+        self._check_shown()
+
+    def _check_shown(self) -> None:
+        """Refuse a card that the dealer has shown (F11.5) and not been dealt."""
+        view, seat = self.view, self.view.seat
+        shown = find_last_shown(view)
+        if shown is None:
+            return
+        dealer, card = shown
+        dealt = view.dealt[dealer] if view.dealt else ()
+        if dealer == seat and view.hand is not None:
+            dealt = tuple(self.held)
+        if dealt and card not in dealt:
+            raise StateError(f"turned: {card} was not dealt to seat {dealer}, which has shown it")
 
     def _get_passes(self) -> dict[int, Passed]:
         """Return the passes that were made, by the trick that they came after."""
