@@ -108,7 +108,13 @@ GAMES: dict[str, State] = {
 
 MANY = (
     *("jokers that lose", "jokers high and low", "jokers as a suit", "much to beat"),
-    *("a card shown, and passes", "fours and passes", "two passes", "two players, three passes", "four players and a pass"),
+    *(
+        "a card shown, and passes",
+        "fours and passes",
+        "two passes",
+        "two players, three passes",
+        "four players and a pass",
+    ),
 )
 """Games in which a seat cannot tell a few worlds apart, but a spectator a great many."""
 

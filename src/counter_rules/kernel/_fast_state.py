@@ -237,9 +237,7 @@ class FastState(ABC):
         since = sum(len(result.turned) for result in begin.tricks)
         turned = begin.turned[: len(begin.turned) - since]
         rules, number, hands = begin.rules, begin.hand_number, list_dealt(begin)
-        return make_deal(
-            rules, number, begin.dealer, hands=hands, turned=turned, stack=begin.stack
-        )
+        return make_deal(rules, number, begin.dealer, hands=hands, turned=turned, stack=begin.stack)
 
     def get_words(self, name: str) -> tuple[int, ...]:
         """Return the words of a group that has one for each seat, such as ``"BID"``.

@@ -134,7 +134,7 @@ def _check_settled(view: View, before: Event | None) -> None:
 
 
 def _find_unshown(view: View, before: Event | None) -> str | None:
-    """Return the class of the event for the card that the dealer shows (F11.5), if it is missing."""
+    """Return the class of the event for the card that the dealer shows (F11.5), or None."""
     is_deal = isinstance(before, HandDealt | HandSeen) and find_shown(view) is not None
     return "CardShown" if is_deal and after_bidding.is_newly_dealt(view) else None
 

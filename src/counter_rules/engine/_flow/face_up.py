@@ -102,7 +102,7 @@ def find_shown(position: Position) -> Card | None:
 
 
 def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
-    """Return the dealer and the card shown (F11.5) in the hand in progress, or else the last one."""
+    """Return the dealer and the card shown (F11.5) in this hand, or between hands in the last."""
     last = None if position.is_in_hand else position.last_result
     if last is None:
         dealer, card = position.dealer, find_shown(position)
