@@ -46,6 +46,7 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
         values |= list_axes(rng, players, sizes)
+        values["trump"] += ["dealers_last"] * 2  # F11.5
     share = rng.randint(0, 9)
     return {
         option.name: rng.choice(values.get(option.name, FLAGS))
