@@ -15,6 +15,7 @@ _TURNED: Final[Mapping[FaceUpCard, str]] = {
     FaceUpCard.FLIPPED: "a card flipped before the deal",
     FaceUpCard.TURNED_UP: "a card turned up after the deal",
     FaceUpCard.DRAWN: "a card drawn from a second deck",
+    FaceUpCard.DEALERS_LAST: "the dealer's last card, which stays in the hand",
 }
 
 

@@ -157,7 +157,7 @@ export interface View {
    */
   committed: (PassCard | Bid | null)[];
   /**
-   * The cards face up on the stack, the last one being the indicator.
+   * The cards face up, the last one being the indicator. They are on the stack, but the first is in the dealer's hand if it was shown there (F11.5).
    */
   turned: Card[];
   /**
@@ -403,7 +403,7 @@ export interface HandDealt {
    */
   hand_size: number;
   /**
-   * the cards face up.
+   * the cards face up, a card in the dealer's hand included (F11.5).
    */
   turned: Card[];
   /**
@@ -530,12 +530,12 @@ export interface CardPlayed {
   play: Play;
 }
 /**
- * A seat shows another card with the one it plays (C3.3). Public.
+ * A seat shows a card of its hand. Public.
  */
 export interface CardShown {
   event: "CardShown";
   /**
-   * the number of moves made in the match, the play included.
+   * the number of moves made in the match, this one included.
    */
   move_number: number;
   /**

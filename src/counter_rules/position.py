@@ -71,7 +71,8 @@ class Position:
     committed: tuple[PassCard | Bid | None, ...]
     """The known sealed moves, by seat; empty unless the seats make sealed moves now."""
     turned: tuple[Card, ...]
-    """The cards face up on the stack, the last one being the indicator."""
+    """The cards face up, the last one being the indicator. They are on the stack, but the first is
+    in the dealer's hand if it was shown there (F11.5)."""
     sights: tuple[Sight, ...]
     """How each seat holds its hand; empty if every seat simply sees its own."""
     passes: tuple[Passed, ...]

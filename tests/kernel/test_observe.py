@@ -48,6 +48,12 @@ TELLING: dict[str, Ruleset] = {
         effects=COUNTER[3].effects,
     ),
     "foreheads and passes": custom(4, seen=(6,), hand_sizes=(6, 6), effects=COUNTER[4].effects),
+    "a card shown, twins on foreheads": custom(
+        3, decks=2, lowest_rank="K", trump="dealers_last", seen=(4,), hand_sizes=(4, 4)
+    ),
+    "a card shown, sealed and blind": custom(
+        4, trump="dealers_last", bidding="simultaneous", blind_bids=True, hand_sizes=(4, 4)
+    ),
     "sealed and blind": custom(4, bidding="simultaneous", blind_bids=True, hand_sizes=(4, 4)),
 }
 

@@ -9,7 +9,7 @@ import pytest
 
 from counter_rules import Ruleset, State, get_ruleset, new_game, view
 from observations.readers import Read, observe
-from observations.witness import Witness, watch
+from observations.witness import Witness, list_shown, watch
 from support.builders import COUNTER, custom
 from support.kernel_rulesets import ALL
 from support.match_walks import TABLES, draw_rules, draw_start, every_table
@@ -32,8 +32,11 @@ def compare(state: State, witness: Witness, seat: int) -> None:
         assert known[other] == told
         assert known[other] <= Counter(state.hands[other])
     shown = read.read_cards("shown")
-    assert shown == (Counter() if seen.hand is None else +witness.shown[seat])
-    assert shown <= Counter(seen.hand or ())
+    if seen.hand is not None or not state.is_in_hand:
+        assert shown == +witness.shown[seat]
+    else:
+        assert shown == Counter(list_shown(state) if seat == state.dealer else ())
+    assert shown <= Counter(state.hands[seat])
     assert read.list_voids() == {
         (other, suit) for other, suits in enumerate(witness.unfollowed) for suit in suits
     }

@@ -93,6 +93,11 @@ SMALL = {
     ),
     "foreheads": custom(3, hand_sizes=(1, 1), seen="forehead", bidding="simultaneous"),
     "two cards face up": custom(3, hand_sizes="card_flip", trump="second_deck", hands=2),
+    "shown": custom(3, hand_sizes=(3, 1, 2), trump="dealers_last", no_trump_hands=(3,)),
+    "shown before a look": custom(
+        3, hand_sizes=(3,) * 9, trump="dealers_last", blind_bids=True, score="wizard"
+    ),
+    "shown on foreheads": custom(3, hand_sizes=(2, 1, 3), trump="dealers_last", seen=(1, 2)),
     "jokers": get_ruleset("northeast_blackout", players=5),
     "two decks": custom(4, hand_sizes=(3, 2), decks=2, effects=FIVES),
 }

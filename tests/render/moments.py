@@ -50,6 +50,14 @@ HIDDEN: Final = deal(_BEHIND, "AC KC", "2D 3D", "4H 5H", turned="9S")
 BLIND: Final = apply_move(apply_move(HIDDEN, Bid(1, 1, blind=True)), Look(2))
 """Seat 1 has bid blind, and seat 2 has looked."""
 
+DEALERS_LAST: Final = deal(
+    before(custom(3, trump="dealers_last", blind_bids=True, hand_sizes=(2, 2)), 2, (40, 0, 40)),
+    "JH QD",
+    "2D 3D",
+    "4H 5H",
+)
+"""The dealer, seat 0, knows the last card before a look."""
+
 FINISHED: Final = finish_hand(
     bid(deal(new_game(custom(3, hand_sizes=(2, 1))), turned="9S"), 1, 0, 1)
 )
@@ -70,6 +78,7 @@ MOMENTS: Final[dict[str, State]] = {
     "forehead": FOREHEAD,
     "hidden": HIDDEN,
     "blind": BLIND,
+    "dealer's last card": DEALERS_LAST,
     "finished": FINISHED,
     "over": OVER,
 }

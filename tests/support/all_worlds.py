@@ -21,9 +21,20 @@ def list_deals(deal: Deal, in_sight: Sequence[int]) -> Iterator[Deal]:
     hidden = [seat for seat in hands if seat not in in_sight]
     cards = [card for pile in (*[hands[seat] for seat in hidden], deal.stack) for card in pile]
     for others, stack in split(Counter(cards), size, len(hidden)):
-        hands |= zip(hidden, others, strict=True)
+        hands |= {
+            seat: end_with(hand, deal.hands[seat][-1])
+            for seat, hand in zip(hidden, others, strict=True)
+        }
         for order in set(itertools.permutations(stack)):
             yield Deal(hands.values(), deal.turned, order)
+
+
+def end_with(hand: tuple[Card, ...], last: Card) -> tuple[Card, ...]:
+    """Put a card last if it is in a hand, as what a dealer shows is the last one dealt."""
+    if last not in hand:
+        return hand
+    place = hand.index(last)
+    return (*hand[:place], *hand[place + 1 :], last)
 
 
 def split(

@@ -10,6 +10,5 @@ from typing import Final
 COMING: Final = {
     "F11.2",
     "F11.3",
-    "F11.5",
     "F11.7",
 }

@@ -67,6 +67,18 @@ RICH: Final[dict[str, Ruleset]] = {
     "highest": custom(
         5, hand_sizes=(3, 5), bidding="simultaneous", first_leader="highest_bidder", seen=(3,)
     ),
+    "shown": custom(
+        4,
+        decks=2,
+        lowest_rank=10,
+        effects=counter_effects(),
+        jokers="lose",
+        trump="dealers_last",
+        no_trump_hands=(2,),
+        hand_sizes=(10, 4, 9, 3),
+        blind_bids=True,
+        seen=(9,),
+    ),
 }
 """Games of the common frame in which much comes together."""
 

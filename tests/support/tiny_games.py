@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from counter_rules import Effect, EffectOrder, Rank, Ruleset, State, Suit, new_game
+from counter_rules.rules.dealing import DealersLastCard
 from counter_rules.rules.effects import EIGHT as EIGHT_OF_COUNTER
 from counter_rules.rules.effects import JACK, MARROWS_JACK
 from counter_rules.trick import PLAIN_TRICK, Restraint
@@ -89,6 +90,17 @@ GAMES: dict[str, State] = {
             deck=cards("9C KC QC 9D KD 9H KH"),
         )
     ),
+    "a card shown": new_game(small(trump="dealers_last")),
+    "a card shown, not looked": before(
+        tiny(trump="dealers_last", blind_bids=True), 2, (0, 0, 30), dealer=1
+    ),
+    "a card shown, foreheads": new_game(small(trump="dealers_last", seen=(2,))),
+    "a card shown, twins": new_game(
+        attrs.evolve(small(2, 2, trump="dealers_last"), deck=cards("AC AC KC AH AH KS KS"))
+    ),
+    "a card shown, and passes": new_game(
+        attrs.evolve(small_counter("5C 8C QC 5D 8D 4D 5H 6H 8H 2S", 3), trump=DealersLastCard())
+    ),
     "foreheads and a pass": new_game(
         attrs.evolve(small_counter("5C 8C QC 5D AD 4D 2H", 2), seeing=small(seen=(2,)).seeing)
     ),
@@ -96,7 +108,13 @@ GAMES: dict[str, State] = {
 
 MANY = (
     *("jokers that lose", "jokers high and low", "jokers as a suit", "much to beat"),
-    *("fours and passes", "two passes", "two players, three passes", "four players and a pass"),
+    *(
+        "a card shown, and passes",
+        "fours and passes",
+        "two passes",
+        "two players, three passes",
+        "four players and a pass",
+    ),
 )
 """Games in which a seat cannot tell a few worlds apart, but a spectator a great many."""
 

@@ -51,7 +51,7 @@ from counter_rules.views import View, public_view
 
 # A match in words: hand by hand, trick by trick.
 
-_ELSEWHERE: Final = (CardPlayed, CardShown, TrumpChanged, ChoiceKept, CardsPassed, MatchOver)
+_ELSEWHERE: Final = (CardPlayed, TrumpChanged, ChoiceKept, CardsPassed, MatchOver)
 """The events without a line: the trick, its explanation or a later event shows them."""
 
 _WORDS: Final = {"True": "on", "False": "off", "None": "none"}
@@ -63,7 +63,7 @@ class Narrator:
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._hand_size = self._tricks = 0
+        self._hand_size = self._tricks = self._dealt_at = 0
         self._seen: set[Seat] = set()
 
     def print_events(self, events: Iterable[Event]) -> None:
@@ -73,6 +73,7 @@ class Narrator:
                 self._print_trick(event)
             elif isinstance(event, HandDealt):
                 self._hand_size, self._tricks, self._seen = event.hand_size, 0, set()
+                self._dealt_at = event.move_number
                 self._screen.skip()
                 self._screen.print_sentences(event, style="bold underline")
             elif isinstance(event, HandScored):
@@ -94,6 +95,8 @@ class Narrator:
             is_new = event.owner not in self._seen
             self._seen.add(event.owner)
             return is_new
+        if isinstance(event, CardShown):
+            return event.move_number == self._dealt_at
         if isinstance(event, Committed):
             return event.sealed is Sealed.BLIND
         return not isinstance(event, _ELSEWHERE)

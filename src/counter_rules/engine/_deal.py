@@ -17,6 +17,7 @@ from counter_rules.engine._flow.face_up import (
     find_trump,
     list_cards_due,
     list_from_deck,
+    list_turned,
     list_undrawn,
 )
 from counter_rules.engine._flow.turns import find_phase_fault, list_sights
@@ -216,19 +217,20 @@ def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
 
 def deal_cards(state: State, deal: Deal) -> State:
     """Return the state after a legal deal: the bidding begins."""
-    rules = state.rules
+    rules, number = state.rules, state.hand_number
     bids = (None,) * rules.players
+    turned = list_turned(rules, number, state.dealer, deal)
     return State(
         rules=rules,
         phase=Phase.BID,
         dealer=state.dealer,
         hands=tuple(sort_cards(hand) for hand in deal.hands),
         bids=bids,
-        trump=find_trump(rules, state.hand_number, deal.turned),
+        trump=find_trump(rules, number, turned),
         hand_results=state.hand_results,
         to_act=rules.bidding.list_bidders(bids, state.dealer),
         committed=bids if rules.bidding.is_sealed else (),
-        turned=deal.turned,
+        turned=turned,
         stack=deal.stack,
         sights=list_sights(state, len(deal.hands[0])),
         move_number=state.move_number + 1,

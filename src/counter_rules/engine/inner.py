@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from counter_rules.engine._flow.face_up import (
+    count_face_up,
     count_turned,
+    find_last_shown,
+    find_shown,
     find_trump,
     list_face_up,
     list_from_deck,
     list_rest,
+    list_turned,
     list_undrawn,
+    make_deal,
+    put_last,
 )
 from counter_rules.engine._flow.playable import list_playable
 from counter_rules.engine._flow.turns import (
@@ -31,8 +37,11 @@ from counter_rules.engine._flow.turns import (
 
 __all__ = [
     "NEXT_TO_ACT",
+    "count_face_up",
     "count_turned",
     "exchange",
+    "find_last_shown",
+    "find_shown",
     "find_trump",
     "get_next_hand_number",
     "get_phase_after_hand",
@@ -47,9 +56,12 @@ __all__ = [
     "list_playable",
     "list_rest",
     "list_sights",
+    "list_turned",
     "list_undrawn",
+    "make_deal",
     "make_hand_result",
     "name_joker",
+    "put_last",
     "resolve_full_trick",
     "score_result",
 ]

@@ -24,7 +24,7 @@ class HandDealt:
         hand_number: the hand, counted from 1.
         dealer: the seat that deals.
         hand_size: the number of cards for each seat.
-        turned: the cards face up.
+        turned: the cards face up, a card in the dealer's hand included (F11.5).
         trump: the trump suit, or None.
     """
 

@@ -47,10 +47,13 @@ class CardPlayed:
 
 @attrs.frozen(kw_only=True)
 class CardShown:
-    """A seat shows another card with the one it plays (C3.3). Public.
+    """A seat shows a card of its hand. Public.
+
+    A player shows another card with the one it plays (C3.3); a dealer shows the card that makes
+    trump (F11.5).
 
     Args:
-        move_number: the number of moves made in the match, the play included.
+        move_number: the number of moves made in the match, this one included.
         seat: the seat that shows it.
         card: the card shown, which stays in the hand.
     """

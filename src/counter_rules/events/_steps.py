@@ -10,6 +10,7 @@ import attrs
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.engine import apply_move, check_question
+from counter_rules.engine.inner import find_shown
 from counter_rules.errors import StateError
 from counter_rules.events._bid_events import (
     BidMade,
@@ -33,7 +34,7 @@ from counter_rules.events._play_events import (
 )
 from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
-from counter_rules.position import Sight
+from counter_rules.position import Position, Sight
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -128,7 +129,13 @@ def _make_deal_events(after: State) -> tuple[Event, ...]:
         turned=after.turned,
         trump=after.trump,
     )
-    return (dealt, *_show_hands(after))
+    return (dealt, *_show_hands(after), *list_shown(after))
+
+
+def list_shown(position: Position) -> list[CardShown]:
+    """List the event for the card that the dealer shows after the deal (F11.5), if any."""
+    card, number = find_shown(position), position.move_number
+    return [] if card is None else [CardShown(move_number=number, seat=position.dealer, card=card)]
 
 
 def _show_hands(after: State) -> list[HandSeen]:

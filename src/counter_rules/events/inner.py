@@ -6,6 +6,7 @@ from counter_rules.events._play_events import describe_winner
 from counter_rules.events._steps import (
     EVENTS,
     OPENERS,
+    list_shown,
     make_gift_events,
     make_match_over,
     make_trick_events,
@@ -15,6 +16,7 @@ __all__ = [
     "EVENTS",
     "OPENERS",
     "describe_winner",
+    "list_shown",
     "make_gift_events",
     "make_match_over",
     "make_trick_events",

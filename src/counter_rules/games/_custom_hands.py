@@ -12,6 +12,7 @@ from counter_rules.games._option import contradiction
 from counter_rules.rules.dealing import (
     AlwaysTrump,
     ConstantHands,
+    DealersLastCard,
     FaceUpCard,
     FlippedHands,
     FlippedTrump,
@@ -39,6 +40,12 @@ def plan_hands(
         if options.jokers != "none":
             other, why = "hand_sizes", "no card is flipped; make it or trump card_flip"
         raise contradiction(f"reflip={options.reflip}", other, why)
+    if is_flipped and options.trump == "dealers_last":
+        raise contradiction(
+            "hand_sizes=card_flip",
+            "trump=dealers_last",
+            "one card face up is enough: the flipped one, or the dealer's (F11.5)",
+        )
     left = len(deck) - is_flipped
     is_turned = trump.face_up is FaceUpCard.TURNED_UP
     most = options.most or max(1, min(10, (left - is_turned) // players))
@@ -109,6 +116,7 @@ def _make_trump(options: CustomOptions) -> TrumpSource:
         "turn_up": TurnUp(joker),
         "second_deck": SecondDeck(),
         "card_flip": FlippedTrump(joker),
+        "dealers_last": DealersLastCard(joker),
         "none": AlwaysTrump(None),
     }
     return sources[trump]
@@ -135,7 +143,8 @@ def _check_always_trump(options: CustomOptions, trump: TrumpSource) -> None:
     if isinstance(options.trump, tuple) and None in options.trump:
         raise contradiction("trump", "no_trump_hands=none", "the cycle has a hand at no trump")
     is_flip_open = trump.face_up is FaceUpCard.FLIPPED and options.reflip != "until_no_joker"
-    is_joker_turned = is_flip_open or trump.face_up is FaceUpCard.TURNED_UP
+    is_shown = trump.face_up in (FaceUpCard.TURNED_UP, FaceUpCard.DEALERS_LAST)
+    is_joker_turned = is_flip_open or is_shown
     if is_joker_turned and options.jokers not in ("none", "suit"):
         raise contradiction(
             f"jokers={options.jokers}", "no_trump_hands=none", "a joker turned makes no trump"

@@ -78,6 +78,7 @@ TRUMP_SOURCES: Final[Mapping[str, str]] = {
     "turn_up": "a card turned up after the deal",
     "second_deck": "the next card of another deck",
     "card_flip": "a card flipped before the deal",
+    "dealers_last": "the last card dealt to the dealer, who shows it",
     "none": "no hand has a trump",
 }
 SEEN: Final[Mapping[str, str]] = {
@@ -198,7 +199,7 @@ class CustomOptions:
     reflip: str = choice_of_reflip()
     trump: str | Suit | tuple[Suit | None, ...] = option(
         "where trump comes from",
-        "F1",
+        "F1, F11.5",
         default="turn_up",
         accepted=f"{', '.join(TRUMP_SOURCES)}, a suit, or a cycle of suits and None, as text SHDC-",
         check=_check_trump,

@@ -10,7 +10,7 @@ from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, Card
 from counter_rules.engine import apply_move
-from counter_rules.engine.inner import list_dealt
+from counter_rules.engine.inner import list_dealt, make_deal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._checks import refuse_action, to_word
 from counter_rules.kernel._memory import PHASES, Place, Words
@@ -32,13 +32,16 @@ if TYPE_CHECKING:
 
 def _get_deal(state: FastState) -> Deal:
     """Return the deal that the kernel made, from the row after it."""
-    rules = state.kernel.rules
+    rules, number = state.kernel.rules, state.hand_number
     twins = state.get_words("TWIN") if rules.has_twins else (0,) * rules.players
     turned = [state.get_word(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
-    return Deal(
-        tuple(map(_list_cards, state.get_words("HAND"), twins)),
-        tuple([CARDS[card] for card in turned if card >= 0]),
-        _list_cards(state.get_word("STACK"), state.get_word("STACK_TWIN")),
+    return make_deal(
+        rules,
+        number,
+        state.get_word("DEALER"),
+        hands=tuple(map(_list_cards, state.get_words("HAND"), twins)),
+        turned=tuple([CARDS[card] for card in turned if card >= 0]),
+        stack=_list_cards(state.get_word("STACK"), state.get_word("STACK_TWIN")),
     )
 
 
@@ -233,7 +236,8 @@ class FastState(ABC):
         begin = state.parent
         since = sum(len(result.turned) for result in begin.tricks)
         turned = begin.turned[: len(begin.turned) - since]
-        return Deal(list_dealt(begin), turned, begin.stack)
+        rules, number, hands = begin.rules, begin.hand_number, list_dealt(begin)
+        return make_deal(rules, number, begin.dealer, hands=hands, turned=turned, stack=begin.stack)
 
     def get_words(self, name: str) -> tuple[int, ...]:
         """Return the words of a group that has one for each seat, such as ``"BID"``.

@@ -233,6 +233,7 @@ _TEXTS: Final = {
     "picture.trump.label": "trump",
     "picture.trump.changed": "trump {before:symbol} → {after:symbol}",
     "picture.turned": "face up: {cards}",
+    "picture.dealers_last": "the dealer's last card: {card}",
     "picture.stack": "face down: {number}",
     "picture.bid": "bid",
     "picture.won": "won",

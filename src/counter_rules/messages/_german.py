@@ -258,6 +258,7 @@ _TEXTS: Final = {
     "picture.trump.label": "Trumpf",
     "picture.trump.changed": "Trumpf {before:symbol} → {after:symbol}",
     "picture.turned": "aufgedeckt: {cards}",
+    "picture.dealers_last": "letzte Karte des Gebers: {card}",
     "picture.stack": "verdeckt: {number}",
     "picture.bid": "Ansage",
     "picture.won": "Stiche",

@@ -10,7 +10,7 @@ import attrs
 
 from counter_rules.cards import Card
 from counter_rules.engine import new_game
-from counter_rules.engine.inner import count_turned, score_result
+from counter_rules.engine.inner import count_face_up, score_result
 from counter_rules.errors import CounterRulesError, NotationError, StateError
 from counter_rules.events import (
     BidsOpened,
@@ -186,7 +186,7 @@ def _check_size(rules: Ruleset, number: int, size: int, turned: tuple[Card, ...]
 
 def _check_turned(rules: Ruleset, result: HandResult) -> None:
     """Refuse impossible cards face up at the end of a hand."""
-    turned, due = result.turned, count_turned(rules, result.hand_number, result.hand_size)
+    turned, due = result.turned, count_face_up(rules, result.hand_number, result.hand_size)
     if len(turned) < due or (len(turned) > due and not rules.effects.after):
         raise StateError(f"cards face up: expected {due}, got {len(turned)}")
     is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and due > rules.is_flipped

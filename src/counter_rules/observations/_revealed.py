@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.engine.inner import find_shown
 from counter_rules.moves import PlayCard
 from counter_rules.position import Position
 from counter_rules.rules.ruleset import Ruleset
@@ -23,7 +24,7 @@ class Revealed:
 
     Args:
         seen: the number of each card that all others have seen in the hand since the last pass, and
-            that is still there: a hand held on the forehead, fours shown.
+            that is still there: a hand held on the forehead, a card shown.
         played: the cards that it has played, in order.
         void: the suits that it has not followed since the last pass.
         passed: the card that it passed last, until its neighbour plays one like it.
@@ -52,6 +53,9 @@ def list_revealed(position: Position, dealt: Sequence[Sequence[Card]]) -> list[R
     """
     hands = dealt or [()] * position.rules.players
     revealed = [Revealed(dict(Counter(hand)) if hand else {}, [], [], None) for hand in hands]
+    shown = find_shown(position)
+    if shown is not None:
+        revealed[position.dealer].seen.setdefault(shown, 1)
     passes = {passed.trick: passed.cards for passed in position.passes}
     for number, result in enumerate(position.tricks, 1):
         _note_trick(position.rules, revealed, result.plays, result.opening_trump)

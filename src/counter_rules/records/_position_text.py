@@ -11,7 +11,13 @@ import attrs
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.cards import parse_cards
 from counter_rules.engine import apply_move, new_game
-from counter_rules.engine.inner import get_next_hand_number, list_dealt, list_rest, score_result
+from counter_rules.engine.inner import (
+    get_next_hand_number,
+    list_dealt,
+    list_rest,
+    make_deal,
+    score_result,
+)
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games.inner import FORMAT, READABLE, choose_rules, format_recorded
 from counter_rules.moves import Bid, Deal, Look, Move, PassCard
@@ -152,7 +158,8 @@ def _rebuild_deal(state: State, start: State) -> Deal:
     lying = state.turned if state.is_in_hand else state.hand_results[-1].turned
     turned = lying[: len(lying) - sum(len(result.turned) for result in state.tricks)]
     stack = state.stack if state.is_in_hand else list_rest(start, dealt, turned)
-    return Deal(dealt, turned, stack)
+    number, dealer = start.hand_number, start.dealer
+    return make_deal(state.rules, number, dealer, hands=dealt, turned=turned, stack=stack)
 
 
 def _list_bids(state: State, dealt: State) -> list[Move]:

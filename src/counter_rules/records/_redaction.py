@@ -9,12 +9,14 @@ import attrs
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
+from counter_rules.engine.inner import put_last
 from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
     BidsOpened,
     CardGiven,
     CardPlayed,
+    CardShown,
     ChoiceKept,
     Committed,
     Event,
@@ -28,7 +30,7 @@ from counter_rules.events.inner import EVENTS, OPENERS
 from counter_rules.moves import Bid, Deal, Look, PassCard
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.records._replay import list_events
-from counter_rules.seats import MAX_SEATS, Seat
+from counter_rules.seats import MAX_SEATS, Seat, replace_at
 from counter_rules.state import State
 
 
@@ -81,11 +83,12 @@ class _MoveCollector:
         self._players = players
         self._deal_at = 0
         self._sealed_at: dict[Seat, int] = {}
+        self._shown: Seat | None = None
 
     def add(self, event: Event) -> None:
         """Add the move that an event begins, or complete an earlier move."""
         number = len(self.moves) + (type(event) in OPENERS)
-        is_first = isinstance(event, HandDealt | HandSeen)
+        is_first = isinstance(event, HandDealt | HandSeen | CardShown)
         if event.move_number != number or (number <= 1 and not is_first):
             raise IndexError
         if isinstance(event, CardPlayed):
@@ -95,7 +98,7 @@ class _MoveCollector:
         elif isinstance(event, Looked):
             self.moves.append(Look(event.seat))
         elif isinstance(event, HandDealt):
-            self._deal_at = len(self.moves)
+            self._deal_at, self._shown = len(self.moves), None
             self.moves.append(Deal(((),) * self._players, event.turned))
         elif isinstance(event, Committed):
             self._sealed_at[event.seat] = len(self.moves)
@@ -107,6 +110,8 @@ class _MoveCollector:
         """Complete an earlier move."""
         if isinstance(event, HandSeen):
             self._fill_hand(event)
+        elif isinstance(event, CardShown):
+            self._put_last(event)
         elif isinstance(event, ChoiceKept):
             self.moves[self._sealed_at[event.move.seat]] = event.move
         elif isinstance(event, CardGiven):
@@ -121,9 +126,18 @@ class _MoveCollector:
     def _fill_hand(self, event: HandSeen) -> None:
         deal = self.moves[self._deal_at]
         if isinstance(deal, Deal):
-            hands = list(deal.hands)
-            hands[event.owner] = event.cards
-            self.moves[self._deal_at] = attrs.evolve(deal, hands=tuple(hands))
+            hands, owner = replace_at(deal.hands, event.owner, event.cards), event.owner
+            if owner == self._shown:
+                hands = put_last(hands, owner, deal.hands[owner][-1])
+            self.moves[self._deal_at] = attrs.evolve(deal, hands=hands)
+
+    def _put_last(self, event: CardShown) -> None:
+        """Let the card that the dealer shows be the last of its hand, as in the deal (F11.5)."""
+        deal = self.moves[-1]
+        if isinstance(deal, Deal):
+            self._shown = event.seat
+            hands = put_last(deal.hands, event.seat, event.card)
+            self.moves[-1] = attrs.evolve(deal, hands=hands, turned=deal.turned[:-1])
 
 
 def redact_moves(

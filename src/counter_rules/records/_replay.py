@@ -13,6 +13,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import sort_cards
 from counter_rules.chance import commit, parse_seed
 from counter_rules.engine import apply_move, shuffle
+from counter_rules.engine.inner import list_turned
 from counter_rules.errors import StateError
 from counter_rules.events import Event, step
 from counter_rules.moves import Deal, Move
@@ -97,8 +98,17 @@ def _parse_seed(text: str, digest: str, contrast: str) -> int:
 
 
 def check_deal(state: State, deal: Deal, seed: int) -> None:
-    """Check that a deal comes from a seed; the order of the cards in a hand does not matter."""
-    if _sort_hands(deal) != _sort_hands(shuffle(state, seed=seed)):
+    """Check that a deal comes from a seed.
+
+    The order of the cards in a hand does not matter, except that the dealer may have to show the
+    last one (F11.5).
+    """
+    rules, number, dealer = state.rules, state.hand_number, state.dealer
+    due, given = [
+        (_sort_hands(one), list_turned(rules, number, dealer, one))
+        for one in (shuffle(state, seed=seed), deal)
+    ]
+    if given != due:
         raise StateError(
             f"hand {state.hand_number} does not come from the seed in the tag {SEED}, which was "
             "committed to: that seed deals other cards, or a part of the deal is left out"

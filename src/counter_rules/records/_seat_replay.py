@@ -15,9 +15,11 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine.inner import (
+    find_shown,
     find_trump,
     list_from_deck,
     list_sights,
+    list_turned,
     make_hand_result,
     resolve_full_trick,
 )
@@ -35,12 +37,13 @@ from counter_rules.events import (
     Looked,
     Sealed,
 )
-from counter_rules.events.inner import make_gift_events, make_trick_events
+from counter_rules.events.inner import list_shown, make_gift_events, make_trick_events
 from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.results import Passed
+from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
@@ -110,7 +113,10 @@ class SeatReplay:
                 return f"does not know yet what seat {seat} has chosen: {SEAL}"
         if own is None or not view.is_in_hand or own in view.list_seen(own):
             return None
-        return "has not seen its own hand yet: leave it out" if self._hands[own] else None
+        is_shown = self._hands[own] == (find_shown(view),) and own == view.dealer
+        if not self._hands[own] or is_shown:
+            return None
+        return "has not seen its own hand yet: leave it out"
 
     def _list_events(self, move: RecordedMove) -> list[Event]:
         """Return the events of a move that the seat sees."""
@@ -134,30 +140,48 @@ class SeatReplay:
         view = self.position
         if view.phase is not Phase.DEAL:
             raise StateError(f"no hand is dealt now: this is {view.phase}")
-        size, up = measure_hand(view.rules, view.hand_number, deal.turned)
-        if len(deal.turned) > up:
-            raise StateError(f"cards face up: expected {up}, got {len(deal.turned)}")
+        rules, number = view.rules, view.hand_number
+        self._check_hands(deal)
+        turned = list_turned(rules, number, view.dealer, deal)
+        size, up = measure_hand(rules, number, turned)
+        if len(turned) > up:
+            raise StateError(f"cards face up: expected {up}, got {len(turned)}")
         dealt = HandDealt(
             move_number=self._number,
-            hand_number=view.hand_number,
+            hand_number=number,
             dealer=view.dealer,
             hand_size=size,
-            turned=deal.turned,
-            trump=find_trump(view.rules, view.hand_number, deal.turned),
+            turned=turned,
+            trump=find_trump(rules, number, turned),
         )
-        owners = attrs.evolve(view, sights=list_sights(view, size)).list_seen(view.seat)
-        self._check_deal(deal, size, owners)
-        self._hands = deal.hands
-        return [dealt, *self._show(owners)]
+        begun = attrs.evolve(
+            view, sights=list_sights(view, size), turned=turned, move_number=self._number
+        )
+        owners = begun.list_seen(view.seat)
+        self._check_deal(deal, size, owners, find_shown(begun))
+        # A hand of which only the card shown is known is not a hand to be seen.
+        self._hands = tuple([hand if len(hand) == size else () for hand in deal.hands])
+        return [dealt, *self._show(owners), *list_shown(begun)]
 
-    def _check_deal(self, deal: Deal, size: int, owners: tuple[Seat, ...]) -> None:
+    def _check_hands(self, deal: Deal) -> None:
+        """Refuse a deal that does not have a hand, perhaps an unknown one, for each seat."""
+        view, rules = self.position, self.position.rules
+        if len(deal.hands) != rules.players:
+            raise StateError(f"hands: expected {rules.players}, got {len(deal.hands)}")
+        is_shown = rules.trump.face_up is FaceUpCard.DEALERS_LAST
+        if is_shown and view.hand_number not in rules.no_trump and not deal.hands[view.dealer]:
+            raise StateError(f"{self._name} sees the last card of seat {view.dealer}: give it")
+
+    def _check_deal(
+        self, deal: Deal, size: int, owners: tuple[Seat, ...], shown: Card | None
+    ) -> None:
         """Refuse cards that the seat cannot know, or that cannot have been dealt."""
         rules, seat = self.position.rules, self.position.seat
         if deal.stack:
             raise StateError(f"{self._name} does not know the stack: leave it out")
-        if len(deal.hands) != rules.players:
-            raise StateError(f"hands: expected {rules.players}, got {len(deal.hands)}")
         for owner, hand in enumerate(deal.hands):
+            if owner == self.position.dealer and hand == (shown,):
+                continue
             if hand and owner not in owners and owner != seat:
                 raise StateError(
                     f"{self._name} does not know the hand of seat {owner}: leave it out"

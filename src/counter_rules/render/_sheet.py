@@ -8,7 +8,7 @@ import attrs
 
 from counter_rules._base.quoting import name_type
 from counter_rules.cards import Card, Suit
-from counter_rules.engine.inner import count_turned, find_trump
+from counter_rules.engine.inner import count_face_up, find_trump
 from counter_rules.errors import StateError
 from counter_rules.events import MatchOver
 from counter_rules.messages import Message
@@ -194,7 +194,7 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
 
 def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> Suit | None:
     """Return the trump suit as a hand began, or None."""
-    wanted = count_turned(rules, hand.hand_number, hand.hand_size)
+    wanted = count_face_up(rules, hand.hand_number, hand.hand_size)
     if len(hand.turned) < wanted:
         return None  # a result made by a caller may lack the turned cards
     return find_trump(rules, hand.hand_number, hand.turned[:wanted])

@@ -162,6 +162,11 @@ class Ruleset:
         if not isinstance(self.reflip, Reflip):
             raise RulesetError(f"reflip: expected Reflip, got {shorten(self.reflip)}")
         _ = self.plain_bidding  # which refuses a part that takes the hand in one method only
+        if self.is_flipped and self.trump.face_up is FaceUpCard.DEALERS_LAST:
+            raise RulesetError(
+                "options hand_sizes and trump contradict each other: a card is flipped before the "
+                "deal, so the dealer shows none; choose one (F11.5)"
+            )
         left, largest = len(self.deck) - self.is_flipped, self.hand_sizes.largest
         if self.players * largest > left:
             raise RulesetError(

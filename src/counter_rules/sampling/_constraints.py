@@ -47,9 +47,11 @@ class Knowledge:
 
     def forget(self) -> Knowledge:
         """Return the knowledge without the first pass, except the cards each seat did not hold."""
-        before, *tables = self.tables
+        before, after, *tables = self.tables
         absent = tuple([self.cards & ~may for may in before[:-1]])
-        return attrs.evolve(self, tables=tuple(tables), absent=(*self.absent, absent))
+        # No pass changes the stack, so what could not be there is not there afterwards.
+        after = (*after[:-1], after[-1] & before[-1])
+        return attrs.evolve(self, tables=(after, *tables), absent=(*self.absent, absent))
 
     def without(self, card: Card, seat: Seat) -> Knowledge:
         """Return the knowledge in the case that a seat holds no such card now."""

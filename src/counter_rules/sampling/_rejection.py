@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 import attrs
 
 from counter_rules.cards import CARDS, Suit
-from counter_rules.engine.inner import list_playable
+from counter_rules.engine.inner import find_last_shown, list_playable
 from counter_rules.moves import PlayCard
 from counter_rules.sampling._drawing import Assignment, Gift
 from counter_rules.trick import TrickResult
@@ -81,7 +81,7 @@ class RejectionStep:
             before = view.tricks[: trick - 1]
             if not self._undo_plays(hands, result.plays, result.opening_trump, before):
                 return None
-        if self.forgotten and not self._is_as_dealt(hands):
+        if self.forgotten and not (self._is_as_dealt(hands) and self._is_shown(hands, rng)):
             return None
         return Assignment(assignment.places, gifts)
 
@@ -100,6 +100,17 @@ class RejectionStep:
             for hand, dealt in zip(hands, self.view.dealt, strict=False)
             if dealt
         )
+
+    def _is_shown(self, hands: Sequence[Sequence[int]], rng: Chooser) -> bool:
+        """Return whether the dealer's last card is the one shown (F11.5)."""
+        shown = find_last_shown(self.view)
+        if shown is None:
+            return True
+        dealer, card = shown
+        copies = hands[dealer].count(card.index)
+        # A hand with one of two copies is half as likely to end with it as a hand with both.
+        is_one_of_two = copies == 1 and self.view.rules.deck_counts[card] > 1
+        return rng.choice((True, False)) if is_one_of_two else copies > 0
 
     def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: Chooser) -> list[Gift]:
         """Draw the unknown cards of a pass from the hands of the takers."""

@@ -147,6 +147,8 @@ def _exchange(hand: tuple[Turn, ...], seat: Seat, rng: random.Random) -> State |
     *hands, stack = [tuple(pile) for pile in piles]
     try:
         other_state = apply_move(first.before, Deal(tuple(hands), deal.turned, stack))
+        if other_state.turned != first.made.state.turned:
+            return None  # the card that the dealer shows (F11.5)
         for turn in hand[1:]:
             other_state = apply_move(other_state, turn.move)
     except CounterRulesError:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from counter_rules._base.guards import take
 from counter_rules._base.quoting import name_type, shorten
+from counter_rules.engine.inner import find_shown
 from counter_rules.errors import StateError
 from counter_rules.events import (
     BidMade,
@@ -127,9 +128,15 @@ def _name(event: Event) -> str:
 
 def _check_settled(view: View, before: Event | None) -> None:
     """Check that no event of the last move is missing."""
-    missing = _find_echo(view, before) or _find_missing(view)
+    missing = _find_echo(view, before) or _find_missing(view) or _find_unshown(view, before)
     if missing:
         raise _miss(view, missing)
+
+
+def _find_unshown(view: View, before: Event | None) -> str | None:
+    """Return the class of the event for the card that the dealer shows (F11.5), or None."""
+    is_deal = isinstance(before, HandDealt | HandSeen) and find_shown(view) is not None
+    return "CardShown" if is_deal and after_bidding.is_newly_dealt(view) else None
 
 
 def _miss(view: View, missing: str | None) -> StateError:

@@ -10,6 +10,7 @@ import attrs
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
+    find_shown,
     find_trump,
     keep_blind,
     list_first_leader,
@@ -36,6 +37,7 @@ from counter_rules.moves import Bid, Look, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.reasons import Reason
+from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.inner import list_allowed_bids
 from counter_rules.seats import Seat, replace_at
 from counter_rules.views._parts import measure_hand
@@ -104,12 +106,19 @@ def _may_hold(view: View, seat: Seat, card: Card) -> bool:
                 copies -= 1
     if copies > 0 and card in view.turned:
         copies -= view.face_up.count(card)
-    if copies > 0 and (view.dealt or view.passes or view.rules.effects.shows):
+    if copies > 0 and _has_memory(view):
         held = _count_remembered(view, card)
         # A hand seen whole that has received no card since holds exactly the remembered cards.
         is_whole = view.dealt and view.dealt[seat] and not view.passes and not view.hands[seat]
         copies = held[seat] if is_whole else copies - sum(held) + held[seat]
     return copies > 0
+
+
+def _has_memory(view: View) -> bool:
+    """Return whether cards of hidden hands may have been seen: dealt, passed or shown."""
+    rules = view.rules
+    is_shown = rules.trump.face_up is FaceUpCard.DEALERS_LAST
+    return bool(view.dealt or view.passes or rules.effects.shows) or is_shown
 
 
 def _count_remembered(view: View, card: Card) -> list[int]:
@@ -118,6 +127,8 @@ def _count_remembered(view: View, card: Card) -> list[int]:
     held = [0] * players
     if view.dealt and not passes:
         held = [hand.count(card) for hand in view.dealt]
+    if not passes and find_shown(view) is card:
+        held[view.dealer] = held[view.dealer] or 1
     elif passes and seat is not None:
         held[(seat + 1) % players] = int(passes[-1].cards[seat] is card)
     since = view.tricks[passes[-1].trick if passes else 0 :]
@@ -166,7 +177,8 @@ def _check_deal(view: View, event: HandDealt) -> None:
         raise misfit(event, str(error)) from None
     if (event.hand_size, len(turned)) != (size, up):
         raise misfit(event, f"cards expected: {size} for each seat, {up} face up")
-    from_deck = list_from_deck(rules, number, turned)
+    is_drawn = rules.trump.face_up is FaceUpCard.DRAWN
+    from_deck = list_from_deck(rules, number, turned) if is_drawn else turned
     drawn = turned[len(from_deck) :]
     if not all(card in rules.deck_counts for card in from_deck):
         raise misfit(event, "a card face up is not in this deck")
@@ -176,6 +188,14 @@ def _check_deal(view: View, event: HandDealt) -> None:
         raise misfit(event, "trump is another suit")
 
 
+def is_newly_dealt(view: View) -> bool:
+    """Return whether a hand is dealt, and no seat has looked or bid."""
+    none = (None,) * view.rules.players
+    bidders = view.rules.bidding.list_bidders(none, view.dealer)
+    is_new = view.phase is Phase.BID and (view.bids, view.to_act) == (none, bidders)
+    return is_new and view.sights == list_sights(view, view.hand_size)
+
+
 def apply_hand_seen(view: View, event: HandSeen) -> View:
     """Return the view with a hand that has come into sight."""
     owner = event.owner
@@ -183,8 +203,13 @@ def apply_hand_seen(view: View, event: HandSeen) -> View:
         raise misfit(event, f"the hand of seat {owner} is not revealed now")
     left = Counter(view.rules.deck) - Counter(view.face_up)
     left -= Counter(card for hand in view.dealt for card in hand)
+    shown, is_known = find_shown(view), view.dealt and view.dealt[view.dealer]
+    if shown is not None and owner != view.dealer and not is_known:
+        left[shown] -= 1
     if sort_cards(event.cards) != event.cards or Counter(event.cards) - left:
         raise misfit(event, "a hand must be in card order, and its cards nowhere else")
+    if shown is not None and owner == view.dealer and shown not in event.cards:
+        raise misfit(event, f"seat {owner} has shown {shown}")
     seen = attrs.evolve(view, hands=replace_at(view.hands, owner, event.cards))
     if owner == view.seat:
         return seen

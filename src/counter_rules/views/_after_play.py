@@ -10,6 +10,7 @@ from counter_rules.cards import Card
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
     exchange,
+    find_shown,
     get_phase_after_hand,
     get_phase_after_trick,
     list_leader,
@@ -30,7 +31,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.phase import Phase
 from counter_rules.results import Passed
 from counter_rules.seats import replace_at
-from counter_rules.views._after_bidding import check_gift, check_play, misfit
+from counter_rules.views._after_bidding import check_gift, check_play, is_newly_dealt, misfit
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
@@ -75,8 +76,11 @@ def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...] | None, ...]
 
 
 def apply_card_shown(view: View, event: CardShown) -> View:
-    """Return the view unchanged: the play already includes the card shown."""
-    if not view.trick or view.trick[-1].show is not event.card:
+    """Return the view unchanged: the play, or the deal, already includes the card shown."""
+    if is_newly_dealt(view):
+        if (view.dealer, find_shown(view)) != (event.seat, event.card):
+            raise misfit(event, f"{event.card} was not dealt to the dealer last")
+    elif not view.trick or view.trick[-1].show is not event.card:
         raise misfit(event, f"{event.card} was not shown with the card played")
     return view
 

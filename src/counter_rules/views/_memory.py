@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from counter_rules.cards import Card, Suit
+from counter_rules.engine.inner import find_last_shown
 from counter_rules.moves import PlayCard
 from counter_rules.results import Passed
 from counter_rules.rules.ruleset import Ruleset
@@ -98,6 +99,9 @@ class Memory:
             memory.cards ^= memory.get_bit(card)
         for owner, hand in enumerate(view.dealt):
             memory.note_hand(owner, hand)
+        shown = find_last_shown(view)
+        if shown is not None:
+            memory.note_shown(view, *shown)
         return memory
 
     def get_bit(self, card: Card, owner: Seat | None = None) -> int:
@@ -114,6 +118,13 @@ class Memory:
         """Note the cards of a hand of which at most the plays were known."""
         for card in hand:
             self.held[-1][owner] |= self.get_bit(card)
+
+    def note_shown(self, view: View, dealer: Seat, card: Card) -> None:
+        """Note the card that the dealer has shown (F11.5)."""
+        # A hand in sight includes it; noted once more, it would be another of two identical cards.
+        is_seen = view.hands[dealer] is not None or (view.dealt and view.dealt[dealer])
+        if not is_seen:
+            self.note_hand(dealer, (card,))
 
     def note_trick(
         self, plays: Sequence[PlayCard], trump: Suit | None, tricks: Sequence[TrickResult]

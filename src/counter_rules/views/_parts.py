@@ -13,7 +13,7 @@ import attrs
 
 from counter_rules._base.quoting import shorten, tidy
 from counter_rules.cards import Card
-from counter_rules.engine.inner import count_turned
+from counter_rules.engine.inner import count_face_up
 from counter_rules.errors import StateError
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.position import Sight
@@ -124,7 +124,7 @@ def get_hand_size(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> int:
 def measure_hand(rules: Ruleset, number: int, turned: tuple[Card, ...]) -> tuple[int, int]:
     """Return the numbers of cards for each seat and face up in a hand; refuse fewer face up."""
     size = get_hand_size(rules, number, turned)
-    up = count_turned(rules, number, size)
+    up = count_face_up(rules, number, size)
     if len(turned) < up:
         raise StateError(f"cards face up: expected {up}, got {len(turned)}")
     return size, up

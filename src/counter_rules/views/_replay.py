@@ -17,6 +17,7 @@ from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
+    find_last_shown,
     find_trump,
     keep_blind,
     list_from_deck,
@@ -28,6 +29,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import HandResult, Passed
+from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.inner import find_first_leader, list_allowed_bids
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at
@@ -191,7 +193,8 @@ class _Replay:
         """Reconstruct the hand dealt to the seat, and refuse cards that occur too often."""
         view, rules, seat = self.view, self.view.rules, self.view.seat
         up = list_from_deck(rules, self.number, self.turned)
-        if not self.is_trusted and view.is_in_hand and len(up) < len(self.turned):
+        is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and len(up) < len(self.turned)
+        if is_drawn and not self.is_trusted and view.is_in_hand:
             drawn = self.turned[-1]
             if drawn not in list_undrawn(view):
                 raise StateError(f"turned: {drawn} is not left in the second deck")
@@ -203,6 +206,20 @@ class _Replay:
             self.held = [*(view.hand or ()), *[p.card for p in plays if p.seat == seat]]
         for passed in reversed(view.passes):
             self._pass(passed, is_undone=True)
+        self._check_shown()
+
+    def _check_shown(self) -> None:
+        """Refuse a card that the dealer has shown (F11.5) and not been dealt."""
+        view, seat = self.view, self.view.seat
+        shown = find_last_shown(view)
+        if shown is None:
+            return
+        dealer, card = shown
+        dealt = view.dealt[dealer] if view.dealt else ()
+        if dealer == seat and view.hand is not None:
+            dealt = tuple(self.held)
+        if dealt and card not in dealt:
+            raise StateError(f"turned: {card} was not dealt to seat {dealer}, which has shown it")
 
     def _get_passes(self) -> dict[int, Passed]:
         """Return the passes that were made, by the trick that they came after."""

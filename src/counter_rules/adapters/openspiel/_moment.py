@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 import attrs
@@ -14,7 +15,7 @@ from counter_rules.actions import ActionSpace
 from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, PlayerAction, list_decisions
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move, complete_deal, deal_outcomes, new_game
-from counter_rules.engine.inner import count_turned, list_dealt
+from counter_rules.engine.inner import count_face_up, list_dealt, make_deal
 from counter_rules.errors import StateError
 from counter_rules.kernel import Horizon
 from counter_rules.moves import Bid, Move, PassCard
@@ -189,9 +190,10 @@ def _deal_anew(
 def _list_cards(world: State) -> tuple[Card, ...]:
     """Return the cards of the deal, in the order of `deal_outcomes`."""
     rules, flips = world.rules, int(world.rules.is_flipped)
-    turned = world.turned[: count_turned(rules, world.hand_number, world.hand_size)]
-    hands = [card for hand in list_dealt(world) for card in hand]
-    return (*turned[:flips], *hands, *turned[flips:])
+    number, turned = world.hand_number, world.turned
+    up = turned[: count_face_up(rules, number, world.hand_size)]
+    deal = make_deal(rules, number, world.dealer, hands=list_dealt(world), turned=up, stack=())
+    return (*up[:flips], *chain(*deal.hands), *deal.turned[flips:])
 
 
 def _list_actions(

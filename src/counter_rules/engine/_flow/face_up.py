@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from counter_rules.cards import STANDARD_DECK, Card, Suit, sort_cards
+from counter_rules.moves import Deal
 from counter_rules.position import Position
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.seats import Seat, replace_at
+
+_OTHERS: Final = (FaceUpCard.DRAWN, FaceUpCard.DEALERS_LAST)
+"""The sources of cards that do not come off the stack of the hand."""
 
 
 def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
     """Return the kinds of cards to turn face up for a hand, in order.
 
     A flipped card comes first. The turn-up after the deal is listed even if no card is left to
-    turn. A hand at no trump turns no card except a flipped one.
+    turn. A hand at no trump turns no card except a flipped one, and shows none.
 
     Args:
         rules: the rules.
@@ -29,18 +35,95 @@ def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
 
 
 def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
-    """Return how many cards are turned face up for a hand, counted from 1, of a given size.
+    """Return how many cards a deal turns up (`Deal.turned`) for a hand of a given size.
 
-    If the hands use up the deck, no card is left to turn up after the deal.
+    If the hands use up the deck, no card is left to turn up after the deal. The dealer's last card
+    stays in the hand (F11.5).
+
+    Args:
+        rules: the rules.
+        hand_number: the hand, counted from 1.
+        hand_size: the number of cards for each seat.
     """
     due = list_cards_due(rules, hand_number)
+    if FaceUpCard.DEALERS_LAST in due:
+        return len(due) - 1
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
     return len(due) - (FaceUpCard.TURNED_UP in due and is_used_up)
 
 
+def count_face_up(rules: Ruleset, hand_number: int, hand_size: int) -> int:
+    """Return how many cards are face up after a deal: those turned up, or the dealer's last."""
+    is_shown = FaceUpCard.DEALERS_LAST in list_cards_due(rules, hand_number)
+    return count_turned(rules, hand_number, hand_size) + is_shown
+
+
+def list_turned(rules: Ruleset, hand_number: int, dealer: Seat, deal: Deal) -> tuple[Card, ...]:
+    """Return the cards face up after a deal: those turned up, or the dealer's last (F11.5)."""
+    if FaceUpCard.DEALERS_LAST in list_cards_due(rules, hand_number):
+        return (*deal.turned, *deal.hands[dealer][-1:])
+    return deal.turned
+
+
+def make_deal(
+    rules: Ruleset,
+    hand_number: int,
+    dealer: Seat,
+    *,
+    hands: Sequence[tuple[Card, ...]],
+    turned: tuple[Card, ...],
+    stack: tuple[Card, ...],
+) -> Deal:
+    """Return the deal of these hands after which these cards are face up (see `list_turned`)."""
+    if FaceUpCard.DEALERS_LAST not in list_cards_due(rules, hand_number):
+        return Deal(hands, turned, stack)
+    *turned_up, shown = turned
+    return Deal(put_last(hands, dealer, shown), turned_up, stack)
+
+
+def put_last(
+    hands: Sequence[tuple[Card, ...]], seat: Seat, card: Card
+) -> tuple[tuple[Card, ...], ...]:
+    """Return hands in which a card comes last in the hand of a seat, whether it was there or not.
+
+    >>> from counter_rules.cards import parse_cards
+    >>> [str(card) for card in put_last([parse_cards("2H 7H 9H")], 0, Card.parse("7H"))[0]]
+    ['2♥', '9♥', '7♥']
+    """
+    others = list(hands[seat])
+    if card in others:
+        others.remove(card)
+    return replace_at(tuple(hands), seat, (*others, card))
+
+
+def find_shown(position: Position) -> Card | None:
+    """Return the card that the dealer showed after the deal (F11.5), or None."""
+    return _find_shown(position.rules, position.hand_number, position.turned)
+
+
+def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
+    """Return the dealer and the card shown (F11.5) in this hand, or between hands in the last."""
+    last = None if position.is_in_hand else position.last_result
+    if last is None:
+        dealer, card = position.dealer, find_shown(position)
+    else:
+        dealer, card = last.dealer, _find_shown(position.rules, last.hand_number, last.turned)
+    return None if card is None else (dealer, card)
+
+
+def _find_shown(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> Card | None:
+    if rules.trump.face_up is not FaceUpCard.DEALERS_LAST or not turned:
+        return None
+    return None if hand_number in rules.no_trump else turned[0]
+
+
 def list_from_deck(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards turned up for a hand that come from its own deck (F3.6)."""
-    return turned[:-1] if FaceUpCard.DRAWN in list_cards_due(rules, hand_number) else turned
+    """Return the cards turned up for a hand that come from its own deck, so that no hand has them.
+
+    The last card is another if it was drawn from a second deck (F3.6) or is the dealer's (F11.5).
+    """
+    is_other = rules.trump.face_up in _OTHERS and hand_number not in rules.no_trump
+    return turned[:-1] if is_other else turned
 
 
 def list_face_up(position: Position) -> tuple[Card, ...]:

@@ -26,6 +26,7 @@ from counter_rules.rules.bounds import list_sizes
 from counter_rules.rules.dealing import (
     AlwaysTrump,
     ConstantHands,
+    DealersLastCard,
     FaceUpCard,
     FlippedHands,
     FlippedTrump,
@@ -172,6 +173,7 @@ _TURNING: Final[Mapping[type, int]] = {
     TurnUp: codes.TURNED_UP,
     SecondDeck: codes.DRAWN,
     FlippedTrump: codes.FLIPPED,
+    DealersLastCard: codes.DEALERS_LAST,
 }
 _REFLIPS: Final = {
     Reflip.NEVER: codes.KEEP_JOKER,

@@ -47,6 +47,8 @@ DRAWN = 2
 """A card of a second deck makes trump."""
 FLIPPED = 3
 """The card flipped before the deal makes trump."""
+DEALERS_LAST = 4
+"""The last card dealt to the dealer makes trump, and stays in the hand."""
 
 KEEP_JOKER = 0
 """A flipped joker stays."""

@@ -91,6 +91,11 @@ def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
             leave_stack(s, turned)
     elif TURNING == DRAWN and not no_trump:
         turned = draw_from_second(s, r)
+    elif TURNING == DEALERS_LAST and not no_trump:
+        # Any card of the hand is as likely to be the last one dealt.
+        dealer = s[DEALER]
+        twin = s[TWIN + dealer] if TWINS else 0
+        turned = ctz(pick(s[HAND + dealer], twin, draw(r, s[SIZE])))
     source = flipped if TURNING == FLIPPED else turned
     trump = TRUMPS[(s[HAND_NUMBER] - 1) % PERIOD * 54 + source + 1]
     s[TRUMP] = -1 if no_trump else trump

@@ -13,7 +13,7 @@ from counter_rules.kernel.machine.trick import get_row
 
 
 def forget(s: list[int]) -> None:
-    """Start the record of a new hand; only hands on foreheads are known (F2.5)."""
+    """Start the record of a new hand: hands on foreheads, a card shown (F2.5, F11.5)."""
     forget_hands(s)
     for seat in range(P):
         s[PLAYED + seat] = 0
@@ -23,6 +23,8 @@ def forget(s: list[int]) -> None:
             s[SEEN + seat] = s[HAND + seat]
             if TWINS:
                 s[SEEN_TWIN + seat] = s[TWIN + seat]
+    if TURNING == DEALERS_LAST and s[TURNED_CARD] >= 0:
+        s[SEEN + s[DEALER]] |= 1 << s[TURNED_CARD]
 
 
 def forget_hands(s: list[int]) -> None:
@@ -99,7 +101,7 @@ def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
     """Write the blocks of cards, which come first, in order: each write overlaps the next block."""
     is_seen = not is_hidden(s, viewer)
     spread(out, O_HAND, s[HAND + viewer] if is_seen else 0)
-    spread(out, O_SHOWN, s[SEEN + viewer] if is_seen else 0)
+    spread(out, O_SHOWN, s[SEEN + viewer] if is_seen else list_shown(s, viewer))
     for i in range(1, P):
         known = s[SEEN + around(viewer + i)]
         if PASSES and i == 1 and s[PASSED + viewer] >= 0:
@@ -124,6 +126,13 @@ def is_hidden(s: list[int], viewer: int) -> bool:
     if FOREHEADS or BLIND_BIDS:
         return s[SIGHT + viewer] == FOREHEAD or s[SIGHT + viewer] == HIDDEN
     return False
+
+
+def list_shown(s: list[int], viewer: int) -> int:
+    """Return the card of a hidden hand that its seat knows, as a set: the one shown (F11.5)."""
+    if TURNING == DEALERS_LAST and viewer == s[DEALER] and s[TURNED_CARD] >= 0:
+        return 1 << s[TURNED_CARD]
+    return 0
 
 
 def add_face_up(s: list[int], out: list[int]) -> None:

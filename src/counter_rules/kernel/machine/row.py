@@ -37,11 +37,11 @@ BROKEN = 13
 NAME = 14
 """The name of the hand's first joker: 0 low, 1 high, or -1."""
 FACE_UP = 15
-"""The cards face up on the stack, as a set."""
+"""The cards face up, as a set."""
 FLIPPED_CARD = 16
 """The card flipped before the deal, or -1."""
 TURNED_CARD = 17
-"""The card turned up after it, or drawn from a second deck, or -1."""
+"""The card turned up after it, drawn from a second deck or shown by the dealer, or -1."""
 STACK = 18
 """The cards face down on the stack, as a set."""
 STACK_TWIN = 19

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.cards import Card, Suit
+from counter_rules.engine.inner import find_shown
 from counter_rules.render._marks import get_trick, mark_plays
 from counter_rules.render._svg.alt_text import describe_turn, describe_view, format_view_title
 from counter_rules.render._svg.cards import (
@@ -87,7 +88,8 @@ def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
         return "", 0
     x, y, wide = MARGIN + 2, 8.0, 34.0
     cards = view.turned[-4:]
-    drawn = [draw_back(x, y + 1, wide)] if view.stack_size and cards else []
+    is_shown = find_shown(view) is not None and len(cards) == 1
+    drawn = [draw_back(x, y + 1, wide)] if view.stack_size and cards and not is_shown else []
     for place, card in enumerate(cards):
         drawn.append(draw_face(card, x + 3 + place * 18, y, wide))
     x += len(cards[1:]) * 18 + wide + 12 if cards else 0

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from counter_rules.cards import Card, Suit
+from counter_rules.engine.inner import find_shown
 from counter_rules.events.inner import make_match_over
 from counter_rules.moves import Bid, PassCard
 from counter_rules.phase import Phase
@@ -177,8 +178,12 @@ def _format_heading(view: View, writer: Writer) -> Iterator[str]:
     yield from wrap(", ".join([*heads, writer.format_value(view.phase)]), indent=INDENT)
     if view.is_in_hand:
         heads = [writer.say("picture.trump", trump=view.trump)]
-        if view.turned:
-            heads.append(writer.say("picture.turned", cards=view.turned))
+        shown, turned = find_shown(view), view.turned
+        if shown is not None:
+            heads.append(writer.say("picture.dealers_last", card=shown))
+            turned = turned[1:]
+        if turned:
+            heads.append(writer.say("picture.turned", cards=turned))
         if view.stack_size:
             heads.append(writer.say("picture.stack", number=view.stack_size))
         yield from wrap(", ".join(heads), indent=INDENT)
@@ -295,7 +300,9 @@ def _list_notes(view: View, seat: Seat, writer: Writer) -> Iterator[str]:
         yield writer.say("picture.blind")
     if view.committed and seat not in view.to_act:
         yield _format_choice(view.committed[seat], writer)
-    if seat != view.seat and view.known[seat]:
+    is_own = seat == view.seat
+    is_shown = is_own and view.hand is None and find_shown(view) is not None
+    if (is_shown or not is_own) and view.known[seat]:
         yield writer.say("picture.holds", cards=writer.format_cards(view.known[seat]))
 
 

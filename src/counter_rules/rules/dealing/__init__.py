@@ -1,6 +1,7 @@
 """Dealing: the sizes of hands, and the sources of trump."""
 
 from counter_rules.rules.dealing.always import AlwaysTrump
+from counter_rules.rules.dealing.dealers_last_card import DealersLastCard
 from counter_rules.rules.dealing.flipped_hands import FlippedHands
 from counter_rules.rules.dealing.flipped_trump import FlippedTrump
 from counter_rules.rules.dealing.no_trump import list_largest_hands, list_last_hand
@@ -21,6 +22,7 @@ from counter_rules.rules.dealing.turn_up import TurnUp
 __all__ = [
     "AlwaysTrump",
     "ConstantHands",
+    "DealersLastCard",
     "FaceUpCard",
     "FlippedHands",
     "FlippedTrump",

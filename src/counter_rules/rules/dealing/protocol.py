@@ -18,6 +18,8 @@ class FaceUpCard(enum.Enum):
     """The deck, after the deal, if any card is left."""
     DRAWN = "drawn"
     """A second deck, which is drawn down over the match."""
+    DEALERS_LAST = "dealers_last"
+    """The dealer's hand, in which it stays; it is the last card dealt to it (F11.5)."""
 
 
 class HandSizes(Protocol):
@@ -64,6 +66,6 @@ class TrumpSource(Protocol):
 
         Args:
             hand_number: the hand, counted from 1.
-            turned: the card turned to make trump, if any.
+            turned: the card turned or shown to make trump, if any.
         """
         ...
