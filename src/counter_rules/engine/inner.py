@@ -14,6 +14,7 @@ from counter_rules.engine._flow.playable import list_playable
 from counter_rules.engine._flow.turns import (
     NEXT_TO_ACT,
     exchange,
+    find_first_namer,
     get_next_hand_number,
     get_phase_after_hand,
     get_phase_after_trick,
@@ -32,6 +33,7 @@ __all__ = [
     "NEXT_TO_ACT",
     "count_turned",
     "exchange",
+    "find_first_namer",
     "find_trump",
     "get_next_hand_number",
     "get_phase_after_hand",

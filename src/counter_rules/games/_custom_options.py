@@ -74,6 +74,8 @@ TRUMP_SOURCES: Final[Mapping[str, str]] = {
     "turn_up": "a card turned up after the deal",
     "second_deck": "the next card of another deck",
     "card_flip": "a card flipped before the deal",
+    "dealer_names": "the dealer names a suit before the bids",
+    "highest_bidder_names": "the highest bidder names a suit or no trump before the first lead",
     "none": "no hand has a trump",
 }
 SEEN: Final[Mapping[str, str]] = {

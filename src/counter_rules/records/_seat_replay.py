@@ -34,13 +34,15 @@ from counter_rules.events import (
     HandSeen,
     Looked,
     Sealed,
+    TrumpNamed,
 )
 from counter_rules.events.inner import make_gift_events, make_trick_events
-from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.results import Passed
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
@@ -120,6 +122,8 @@ class SeatReplay:
             return self._deal(move)
         if isinstance(move, Look):
             return [Looked(move_number=self._number, seat=move.seat), *self._show_own(move.seat)]
+        if isinstance(move, NameTrump):
+            return self._name(move)
         if self.position.committed:
             return self._commit(move)
         if not isinstance(move, Bid):
@@ -144,8 +148,10 @@ class SeatReplay:
             hand_size=size,
             turned=deal.turned,
             trump=find_trump(view.rules, view.hand_number, deal.turned),
+            is_trump_open=view.rules.find_naming_time(view.hand_number, deal.turned) is not None,
         )
-        owners = attrs.evolve(view, sights=list_sights(view, size)).list_seen(view.seat)
+        sights = list_sights(view, size, deal.turned)
+        owners = attrs.evolve(view, sights=sights).list_seen(view.seat)
         self._check_deal(deal, size, owners)
         self._hands = deal.hands
         return [dealt, *self._show(owners)]
@@ -195,9 +201,20 @@ class SeatReplay:
     def _show_after(self, move: SealedMove, *, is_last: bool) -> list[HandSeen]:
         """Return the events for a hand visible after a bid: bid blind, or on a forehead."""
         view = self.position
-        is_lowered = is_last and Sight.FOREHEAD in view.sights
+        is_lowered = is_last and Sight.FOREHEAD in view.sights and not self._is_named_next()
         is_blind = isinstance(move, Bid) and move.blind
         return self._show_own(view.seat if is_lowered else move.seat if is_blind else None)
+
+    def _is_named_next(self) -> bool:
+        """Return whether a seat names the trump after the bids, before hands are lowered."""
+        return self.position.naming_time is NamingTime.AFTER_BIDS
+
+    def _name(self, move: NameTrump) -> list[Event]:
+        """Return the events of a naming of trump; after the bids, hands on foreheads follow."""
+        view = self.position
+        named = TrumpNamed(move_number=self._number, seat=move.seat, suit=move.suit)
+        is_lowered = self._is_named_next() and Sight.FOREHEAD in view.sights
+        return [named, *self._show_own(view.seat if is_lowered else None)]
 
     def _commit(self, move: SealedMove) -> list[Event]:
         view, number, seat = self.position, self._number, move.seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 
@@ -16,7 +16,13 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import STANDARD_DECK, Card
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.rules.bidding import Bidding, BlindBids
-from counter_rules.rules.dealing import FaceUpCard, HandSizes, TrumpSource
+from counter_rules.rules.dealing import (
+    FaceUpCard,
+    HandSizes,
+    NamingTime,
+    TrumpNaming,
+    TrumpSource,
+)
 from counter_rules.rules.ending import Ending
 from counter_rules.rules.following import Following
 from counter_rules.rules.leading import DealersLeft, FirstLeader, FreeLead, LeadLimit
@@ -42,6 +48,7 @@ class Clauses:
         play: the clause on the order of play.
         show: the clause on cards that may be shown with a play.
         pass_: the clause on the pass.
+        name: the clause on the naming of trump.
         win: the clause on the winner of a trick.
         nobody: the clause on tricks in which no card competes, so that no seat takes them.
     """
@@ -51,6 +58,7 @@ class Clauses:
     play: str = "F0.4"
     show: str = "F0.4"
     pass_: str = "F0.4"
+    name: str = "F11.2"
     win: str = "F0.5"
     nobody: str = "F0.5"
 
@@ -155,6 +163,25 @@ class Ruleset:
     def is_flipped(self) -> bool:
         """Whether a card is flipped and set aside before every deal."""
         return FaceUpCard.FLIPPED in (self.hand_sizes.face_up, self.trump.face_up)
+
+    @cached_property
+    def naming(self) -> TrumpNaming | None:
+        """The source of trump if a seat names it, in some hands or in all (F11.2); else None."""
+        return self.trump if isinstance(self.trump, TrumpNaming) else None
+
+    def find_naming_time(self, hand_number: int, turned: Sequence[Card]) -> NamingTime | None:
+        """Return when a seat names the trump of a hand, or None if no seat does (F11.2).
+
+        Args:
+            hand_number: the hand, counted from 1.
+            turned: the cards turned face up for it, a flipped one first.
+        """
+        naming = self.naming
+        if naming is None or hand_number in self.no_trump:
+            return None
+        is_flip = naming.face_up is FaceUpCard.FLIPPED
+        cards = turned if is_flip else turned[self.is_flipped :]
+        return naming.find_naming_time(hand_number, cards)
 
     @cached_property
     def options(self) -> Mapping[str, object]:
