@@ -25,8 +25,8 @@ class Phase(enum.Enum):
     BID = "bid"
     PLAY = "play"
     PASS = "pass"
-    NAME = "name"
     OVER = "over"
+    NAME = "name"
 
     def __str__(self) -> str:
         return self.value
