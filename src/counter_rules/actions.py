@@ -253,7 +253,10 @@ class ActionSpace:
         """Return the error for an object without an action; raise one for an unknown seat."""
         if type(move) is Deal:
             return StateError("a deal is chance and has no action: pass it to apply_move instead")
-        if not isinstance(move, PlayCard | Bid | Look | PassCard | NameTrump) or type(move) not in _KINDS:
+        if (
+            not isinstance(move, PlayCard | Bid | Look | PassCard | NameTrump)
+            or type(move) not in _KINDS
+        ):
             return StateError(f"expected a move of a seat, got {shorten(move)}")
         seat = check_seat(move.seat, self.rules.players)
         return StateError(

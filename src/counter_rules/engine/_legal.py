@@ -32,8 +32,9 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
 
     Bids ascend; the look comes after the blind bids. Cards are in card order (clubs, diamonds,
     hearts, spades, each from ace to king, then jokers), identical cards once. A plain play comes
-    before the same card with each show, and a joker named low before the joker named high. A
-    trump is named in the order of suits, no trump last. There are too many deals to list, so the list is empty in `Phase.DEAL`; `shuffle` makes a deal.
+    before the same card with each show, and a joker named low before the joker named high. A trump
+    is named in the order of suits, no trump last. There are too many deals to list, so the list is
+    empty in `Phase.DEAL`; `shuffle` makes a deal.
 
     Args:
         position: the state, or a seat's view of it.

@@ -45,6 +45,6 @@ def name_trump(state: State, move: NameTrump) -> State:
         named,
         phase=Phase.BID,
         to_act=bidding.list_bidders(state.bids, state.dealer),
-        committed=state.bids if bidding.is_sealed else (),
+        committed=(None,) * state.rules.players if bidding.is_sealed else (),
         move_number=state.move_number + 1,
     )

@@ -15,7 +15,9 @@ from counter_rules.messages._german_powers import POWERS
 
 _TEXTS: Final = {
     # Why a move is illegal.
-    "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard, PassCard oder NameTrump, nicht {given}",
+    "reason.not_a_move": (
+        "ein Zug ist Deal, Bid, Look, PlayCard, PassCard oder NameTrump, nicht {given}"
+    ),
     "reason.other_question": "das beantwortet nicht, was jetzt zu entscheiden ist",
     "reason.no_such_seat": "{players} Personen spielen, auf den Plätzen 0 bis {last}",
     "reason.wrong_phase": "{move} geht nur beim {wanted}, aktuelle Phase: {phase}",

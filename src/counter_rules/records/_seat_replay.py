@@ -123,7 +123,7 @@ class SeatReplay:
         if isinstance(move, Look):
             return [Looked(move_number=self._number, seat=move.seat), *self._show_own(move.seat)]
         if isinstance(move, NameTrump):
-            return self._name(move)
+            return self._name_trump(move)
         if self.position.committed:
             return self._commit(move)
         if not isinstance(move, Bid):
@@ -209,7 +209,7 @@ class SeatReplay:
         """Return whether a seat names the trump after the bids, before hands are lowered."""
         return self.position.naming_time is NamingTime.AFTER_BIDS
 
-    def _name(self, move: NameTrump) -> list[Event]:
+    def _name_trump(self, move: NameTrump) -> list[Event]:
         """Return the events of a naming of trump; after the bids, hands on foreheads follow."""
         view = self.position
         named = TrumpNamed(move_number=self._number, seat=move.seat, suit=move.suit)

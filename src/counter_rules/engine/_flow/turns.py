@@ -187,9 +187,7 @@ def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
 # How hands are held from the deal to the end of the bidding (F2.5, F2.6).
 
 
-def list_sights(
-    position: Position, hand_size: int, turned: tuple[Card, ...]
-) -> tuple[Sight, ...]:
+def list_sights(position: Position, hand_size: int, turned: tuple[Card, ...]) -> tuple[Sight, ...]:
     """Return how each seat holds the next hand during the bidding; empty if all see their own.
 
     A dealer who names the trump has seen the hand, and may not bid blind (F11.2).
