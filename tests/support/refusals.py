@@ -16,6 +16,7 @@ from counter_rules import (
     IllegalMoveError,
     Look,
     Move,
+    NameTrump,
     PassCard,
     Phase,
     PlayCard,
@@ -31,7 +32,7 @@ from counter_rules import (
 
 Code = ReasonCode
 
-SeatMove = Bid | Look | PlayCard | PassCard
+SeatMove = Bid | Look | PlayCard | PassCard | NameTrump
 """A move that a seat makes."""
 
 

@@ -22,6 +22,8 @@ EFFECTS: Final = [effect.name for effect in counter_effects().effects]
 FLAGS: Final = [True, True, True, False]
 REFLIPS: Final = ["never", "once", "until_no_joker"]
 JACKS: Final = ["plain", "marrows", "marrows", "marrows"]
+TRUMPS: Final = ["turn_up", "second_deck", "card_flip", "none"]
+NAMED_TRUMPS: Final = ["dealer_names", "highest_bidder_names"]
 SPANISH: Final = tuple(map(Rank, (1, *range(13, 10, -1), *range(7, 1, -1))))
 
 
@@ -87,7 +89,7 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
         "aces": ["high", "low"],
         "hand_sizes": [*named, sizes, sizes, sizes],
         "most": [1, 2, 3, 5, 10, 52 // players, 54 // players],
-        "trump": ["turn_up", "second_deck", "card_flip", "none", rng.choice(SUITS), cycle, cycle],
+        "trump": [*TRUMPS, *NAMED_TRUMPS, rng.choice(SUITS), cycle, cycle],
         "no_trump_hands": ["when_exhausted", "none", "last", "most", some_hands, some_hands],
         "bidding": ["in_turn", "simultaneous"],
         "hook": ["off", "last_bidder", "exact_total", "no_excess", "no_excess"],
