@@ -18,8 +18,10 @@ from counter_rules import (
     Deal,
     Look,
     Move,
+    NameTrump,
     Phase,
     State,
+    Suit,
     apply_move,
     commit,
     get_ruleset,
@@ -114,9 +116,10 @@ def deal_sorted(state: State, seed: int) -> Deal:
 
 def make_hand(state: State, words: Iterator[int], known: int) -> Iterator[Move]:
     """Yield the moves of a hand that has been dealt."""
+    named: list[Suit | None] = []
     start = state
-    while start.phase is Phase.BID:
-        start = apply_move(start, choose_bid(start, words))
+    while start.phase is not Phase.PLAY:
+        start = apply_move(start, choose_before_play(start, words, named))
     plays: list[Move] = []
     end = start
     while end.is_in_hand:
@@ -124,12 +127,24 @@ def make_hand(state: State, words: Iterator[int], known: int) -> Iterator[Move]:
         plays.append(choose_at_random(legal_moves(end, seat), words))
         end = apply_move(end, plays[-1])
     taken = end.hand_results[-1].tricks_won
-    while state.phase is Phase.BID:
-        is_known = draw_below(words, 4) < known
-        move = choose_bid(state, words, taken if is_known else None)
+    while state.phase is not Phase.PLAY:
+        if state.phase is Phase.NAME:  # whoever names it now
+            move: Move = NameTrump(state.to_act[0], named[0])
+        else:
+            is_known = draw_below(words, 4) < known
+            move = choose_bid(state, words, taken if is_known else None)
         yield move
         state = apply_move(state, move)
     yield from plays
+
+
+def choose_before_play(state: State, words: Iterator[int], named: list[Suit | None]) -> Move:
+    """Choose a bid, a look or a trump, which is noted."""
+    if state.phase is not Phase.NAME:
+        return choose_bid(state, words)
+    move = choose_at_random(legal_moves(state), words)
+    named += [move.suit] if isinstance(move, NameTrump) else []
+    return move
 
 
 def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None = None) -> Move:

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from counter_rules.cards import Card
+from counter_rules.cards import Card, Suit
 from counter_rules.engine import new_game
 from counter_rules.engine.inner import count_turned, score_result
 from counter_rules.errors import CounterRulesError, NotationError, StateError
@@ -222,8 +222,8 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
         elif isinstance(event, HandDealt):
             _check_size(rules, event.hand_number, event.hand_size, event.turned)
         elif isinstance(event, TrumpNamed):
-            if rules.naming is None or event.suit not in rules.naming.names:
-                raise StateError("no seat names this trump in this game")
+            if event.suit is Suit.JOKERS:
+                raise StateError("jokers are never named as trump")
         elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
             raise StateError("winners: expected each seat once, in the order of the seats")
     except CounterRulesError as error:

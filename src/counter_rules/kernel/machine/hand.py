@@ -250,12 +250,12 @@ def is_no_trump(number: int) -> bool:
 def ask_for_name(s: list[int]) -> None:
     """Ask a seat to name the trump; a dealer who does so has seen the hand."""
     s[PHASE] = NAMING
-    s[TURN] = s[DEALER] if NAMER == DEALER_NAMES else find_highest_bidder(s)
+    s[TURN] = s[DEALER] if NAMER == DEALER_NAMES else get_highest_bidder(s)
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         s[SIGHT + s[TURN]] = OWN
 
 
-def find_highest_bidder(s: list[int]) -> int:
+def get_highest_bidder(s: list[int]) -> int:
     """Return the seat with the highest bid, the first of them from the dealer's left."""
     best = -1
     found = 0
