@@ -63,7 +63,7 @@ def read_rules(text: str) -> State:
 
 
 def read_move(text: str) -> SeatMove:
-    """Read a move such as ``0 bid 3 blind``, ``0 look``, ``2 4H+4D``, ``1 pass QH`` or ``3 name H``."""
+    """Read a move such as ``0 bid 3 blind``, ``0 look``, ``4H+4D``, ``pass QH`` or ``name H``."""
     number, text = text.split(" ", 1)
     seat, words = int(number), text.split()
     match words:
