@@ -71,7 +71,7 @@ def _describe(move: object) -> object:
     if type(move) is PassCard:
         return str(move.card)
     if type(move) is NameTrump:
-        return move.suit or Message("word.no_trump")
+        return Message("word.no_trump") if move.suit is None else move.suit.symbol
     return shorten(move.tricks if type(move) is Bid else move)
 
 

@@ -84,7 +84,7 @@ class NamingTime(enum.Enum):
 class TrumpNaming(TrumpSource, Protocol):
     """A source of trump by which a seat names it, in some hands or in all (F11.2).
 
-    `find_trump` then answers for the hands in which no seat does.
+    ``find_trump`` then answers for the hands in which no seat does.
     """
 
     @property

@@ -78,7 +78,8 @@ def choose_declared(s: list[int], r: list[int], x: list[int], out: list[int], ca
 def judge_actions(row: Place, weights: Place, to: Place) -> int:
     """Write the value of each legal action, in ascending order, and return their number.
 
-    The value of a bid, or of a trump, is its expected points, in parts of `UNIT`. That of a card is
+    The value of a bid is its expected points, in parts of `UNIT`; for a trump see
+    `compute_name_value`. That of a card is
     its probability relative to the likeliest card, in parts of a million.
     """
     s = as_pointer(row)

@@ -167,25 +167,26 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
     bid(s, chosen)
 
 
-# The naming of the trump: the best one for the bid of the seat, made or to come.
+# The naming of the trump: the most tricks before the bid, those of the bid after it.
 
 
 def compute_name_value(s: list[int], w: list[int], f: list[int], choice: int) -> int:
-    """Return the points that the seat to act expects if it names a trump, in parts of `UNIT`."""
+    """Return the tricks that the seat to act expects if it names a trump, in parts of `UNIT`.
+
+    If it has bid, return minus the distance of these tricks from the bid.
+    """
     s[TRUMP] = choice if choice < 4 else -1
     expected = expect_own(s, w, f)
     s[TRUMP] = -1
-    made = s[BID + s[TURN]]
-    if made >= 0:
-        return compute_bid_value(s, w, made, expected)
-    best = -(1 << 60)
-    for tricks in range(s[SIZE] + 1):
-        best = max(best, compute_bid_value(s, w, tricks, expected))
-    return best
+    tricks = s[BID + s[TURN]]
+    if tricks < 0:
+        return expected
+    far = expected - UNIT * tricks
+    return -far if far > 0 else far
 
 
 def name_by_policy(s: list[int], w: list[int], f: list[int]) -> None:
-    """Let the seat to act name the most valuable trump."""
+    """Let the seat to act name the trump that it values most."""
     best = -(1 << 60)
     chosen = 0
     for choice in range(NAMES):
