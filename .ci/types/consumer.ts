@@ -16,6 +16,8 @@ export function describe(event: Event): string {
       return event.move.move === "Bid" ? `bid ${event.move.tricks}` : `pass ${event.move.card}`;
     case "BidsOpened":
       return event.bids.join(" ");
+    case "TrumpNamed":
+      return `${event.seat} names ${event.suit ?? "no trump"}`;
     case "HandSeen":
       return event.cards.join(" ");
     case "CardPlayed":

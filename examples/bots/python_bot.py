@@ -39,9 +39,9 @@ def choose_card(view: dict, moves: list[dict]) -> dict:
 
 
 def choose(view: dict, moves: list[dict]) -> dict:
-    """Choose one of the legal moves: look rather than bid blind, then bid, then play."""
+    """Choose one of the legal moves: look rather than bid blind, name any trump, bid, play."""
     for move in moves:
-        if move["move"] == "Look":
+        if move["move"] in ("Look", "NameTrump"):
             return move
     return choose_bid(view, moves) if view["phase"] == "bid" else choose_card(view, moves)
 

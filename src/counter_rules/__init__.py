@@ -37,7 +37,7 @@ from counter_rules.explain import (
 )
 from counter_rules.games import get_ruleset, ruleset_names
 from counter_rules.messages import Message, describe
-from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.position import Sight
 from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
@@ -66,6 +66,7 @@ __all__ = [
     "Message",
     "MissingExtraError",
     "Move",
+    "NameTrump",
     "NotationError",
     "PassCard",
     "Passed",

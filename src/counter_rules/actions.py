@@ -19,7 +19,19 @@ from counter_rules._base.quoting import shorten
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, Card
 from counter_rules.engine import legal_moves
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.moves import BIDS, PASSES, PLAYS, Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import (
+    BIDS,
+    NAMINGS,
+    PASSES,
+    PLAYS,
+    Bid,
+    Deal,
+    Look,
+    Move,
+    NameTrump,
+    PassCard,
+    PlayCard,
+)
 from counter_rules.position import Position
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat
@@ -31,7 +43,7 @@ if TYPE_CHECKING:
 MAX_ACTIONS: Final = 256
 """The most actions that a ruleset may have, so that each fits in a byte."""
 
-_KINDS: Final = frozenset({PlayCard, Bid, Look, PassCard})
+_KINDS: Final = frozenset({PlayCard, Bid, Look, PassCard, NameTrump})
 
 
 @attrs.frozen
@@ -83,6 +95,7 @@ class ActionSpace:
         bid_blind the same bids, blind (F2.6)
         look      a look at the hand instead (F2.6)
         pass      a card passed on (C7.4)
+        name      a suit named as trump, or no trump (F11.2)
         ========= =========================================================================
 
         >>> from counter_rules import get_ruleset
@@ -98,7 +111,7 @@ class ActionSpace:
     @cached_property
     def size(self) -> int:
         """The number of actions; they are 0 … size-1."""
-        return self.blocks["pass"].stop
+        return self.blocks["name"].stop
 
     def __len__(self) -> int:
         return self.size
@@ -240,7 +253,10 @@ class ActionSpace:
         """Return the error for an object without an action; raise one for an unknown seat."""
         if type(move) is Deal:
             return StateError("a deal is chance and has no action: pass it to apply_move instead")
-        if not isinstance(move, PlayCard | Bid | Look | PassCard) or type(move) not in _KINDS:
+        if (
+            not isinstance(move, PlayCard | Bid | Look | PassCard | NameTrump)
+            or type(move) not in _KINDS
+        ):
             return StateError(f"expected a move of a seat, got {shorten(move)}")
         seat = check_seat(move.seat, self.rules.players)
         return StateError(
@@ -289,6 +305,7 @@ def _list_blocks(rules: Ruleset, seat: Seat) -> Mapping[str, tuple[Move, ...]]:
         "bid_blind": tuple([Bid(seat, n, blind=True) for n in blind_bids]),
         "look": (Look(seat),) if blind_bids else (),
         "pass": PASSES[seat][: len(cards)] if rules.effects.can_pass else (),
+        "name": tuple([NAMINGS[seat][suit] for suit in rules.naming.names]) if rules.naming else (),
     }
 
 

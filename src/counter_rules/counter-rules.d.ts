@@ -84,6 +84,7 @@ export type Event =
   | Committed
   | ChoiceKept
   | BidsOpened
+  | TrumpNamed
   | HandSeen
   | CardPlayed
   | CardShown
@@ -97,7 +98,7 @@ export type Events = Event[];
 /**
  * A move; its class is under move.
  */
-export type Move = Deal | Bid | Look | PlayCard | PassCard;
+export type Move = Deal | Bid | Look | PlayCard | PassCard | NameTrump;
 /**
  * Its class is under move.
  */
@@ -119,7 +120,7 @@ export interface View {
   /**
    * What the match waits for.
    */
-  phase: "deal" | "bid" | "play" | "pass" | "over";
+  phase: "deal" | "bid" | "play" | "pass" | "over" | "name";
   /**
    * The dealer of the hand in progress or next to be dealt.
    */
@@ -410,6 +411,10 @@ export interface HandDealt {
    * the trump suit, or null.
    */
   trump: Suit | null;
+  /**
+   * whether a seat has still to name the trump (F11.2).
+   */
+  is_trump_open: boolean;
 }
 /**
  * A seat looks at its hand, so that it can no longer bid blind (F2.6). Public.
@@ -492,6 +497,24 @@ export interface BidsOpened {
    * the bids, by seat.
    */
   bids: number[];
+}
+/**
+ * A seat names the trump suit of the hand (F11.2). Public.
+ */
+export interface TrumpNamed {
+  event: "TrumpNamed";
+  /**
+   * the number of moves made in the match, this one included.
+   */
+  move_number: number;
+  /**
+   * the seat that names it.
+   */
+  seat: Seat;
+  /**
+   * the suit, or null for no trump.
+   */
+  suit: Suit | null;
 }
 /**
  * Some seats see a hand: usually, a seat sees its own.
@@ -704,6 +727,20 @@ export interface PlayCard {
    * whether a joker is named high, in games where players name it (F4.3); else null.
    */
   high?: boolean | null;
+}
+/**
+ * A seat names the trump suit of the hand, in games in which a player does so (F11.2).
+ */
+export interface NameTrump {
+  move: "NameTrump";
+  /**
+   * the seat that names it.
+   */
+  seat: Seat;
+  /**
+   * the suit, or null for no trump.
+   */
+  suit: Suit | null;
 }
 /**
  * One match of counter-rules as JSON: the rules, the moves in the order in which they were made, and the results. A file of several matches has one such object after the other, each beginning with a brace at the start of a line. This schema describes the parts of a record. Only a replay checks that its moves are legal and its results right.

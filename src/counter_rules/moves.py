@@ -15,7 +15,7 @@ import attrs
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import CARDS, SUITS, Card, Suit
 from counter_rules.errors import StateError
 from counter_rules.seats import MAX_SEATS, Seat
 
@@ -64,6 +64,12 @@ def _to_show(show: Card | None) -> Card | None:
     if show is not None and type(show) is not Card:
         raise _refuse("show", "a Card or None", show)
     return show
+
+
+def _to_suit(suit: Suit | None) -> Suit | None:
+    if suit is not None and type(suit) is not Suit:
+        raise _refuse("suit", "a Suit or None", suit)
+    return suit
 
 
 def _to_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -185,7 +191,29 @@ class PassCard:
         return f"pass {self.card}"
 
 
-Move: TypeAlias = Deal | Bid | Look | PlayCard | PassCard
+@attrs.frozen
+class NameTrump:
+    """A seat names the trump suit of the hand, in games in which a player does so (F11.2).
+
+    Args:
+        seat: the seat that names it.
+        suit: the suit, or None for no trump.
+
+    Raises:
+        StateError: if a part is of the wrong type.
+
+    >>> str(NameTrump(2, Suit.HEARTS)), str(NameTrump(2, None))
+    ('name ♥', 'name no trump')
+    """
+
+    seat: Seat = attrs.field(converter=_to_seat)
+    suit: Suit | None = attrs.field(converter=_to_suit)
+
+    def __str__(self) -> str:
+        return "name no trump" if self.suit is None else f"name {self.suit.symbol}"
+
+
+Move: TypeAlias = Deal | Bid | Look | PlayCard | PassCard | NameTrump
 """Any move."""
 
 PLAYS: Final = tuple(tuple(PlayCard(seat, card) for card in CARDS) for seat in range(MAX_SEATS))
@@ -193,6 +221,11 @@ PLAYS: Final = tuple(tuple(PlayCard(seat, card) for card in CARDS) for seat in r
 
 PASSES: Final = tuple(tuple(PassCard(seat, card) for card in CARDS) for seat in range(MAX_SEATS))
 """The pass of each card, by seat and card index."""
+
+NAMINGS: Final[tuple[Mapping[Suit | None, NameTrump], ...]] = tuple(
+    {suit: NameTrump(seat, suit) for suit in (*SUITS, None)} for seat in range(MAX_SEATS)
+)
+"""The naming of each suit and of no trump, by seat and suit."""
 
 BIDS: Final = tuple(
     tuple(Bid(seat, tricks) for tricks in range(2 * len(CARDS))) for seat in range(MAX_SEATS)

@@ -14,7 +14,7 @@ from counter_rules.errors import NotationError
 from counter_rules.seats import Seat
 
 _CODE: Final = re.compile(
-    r"([1-9]\d{0,8})-(bid|play|pass)-(0|[1-9]\d{0,8})-(\d)-([1-9]\d{0,8})", re.ASCII
+    r"([1-9]\d{0,8})-(bid|play|pass|name)-(0|[1-9]\d{0,8})-(\d)-([1-9]\d{0,8})", re.ASCII
 )
 
 
@@ -26,6 +26,7 @@ class Phase(enum.Enum):
     PLAY = "play"
     PASS = "pass"
     OVER = "over"
+    NAME = "name"
 
     def __str__(self) -> str:
         return self.value
@@ -41,9 +42,9 @@ class Question:
     Args:
         seat: the seat that must answer.
         hand_number: the hand, counted from 1.
-        phase: the phase of the answer: bid, play or pass.
+        phase: the phase of the answer: bid, play, pass or name.
         trick_number: the trick of the hand, counted from 1: for a play, the trick that the card
-            is played to; for a pass, the trick before it; 0 in the bidding.
+            is played to; for a pass, the trick before it; 0 before the play.
         times: how often the seat has been asked, counted from 1. After a look in place of a blind
             bid, the seat is asked for its bid a second time (F2.6).
 

@@ -10,6 +10,7 @@ from counter_rules.cards import Card, Suit
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.results import HandResult, Passed
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.inner import find_first_leader
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -33,7 +34,9 @@ class Sight(enum.Enum):
         return self.value
 
 
+_BID: Final = Phase.BID
 _DEAL: Final = Phase.DEAL
+_NAME: Final = Phase.NAME
 _OVER: Final = Phase.OVER
 
 
@@ -108,6 +111,41 @@ class Position:
         """The hand in progress or next to be dealt, counted from 1; at the end, the last one."""
         results = self.hand_results
         return (results[-1].hand_number if results else 0) + (self.phase is not _OVER)
+
+    @final
+    @property
+    def naming_time(self) -> NamingTime | None:
+        """When a seat names the trump of the hand in progress; None if no seat does (F11.2)."""
+        if self.rules.naming is None or not self.is_in_hand:
+            return None
+        since = sum([len(result.turned) for result in self.tricks])
+        return self.rules.find_naming_time(
+            self.hand_number, self.turned[: len(self.turned) - since]
+        )
+
+    @final
+    @property
+    def namer(self) -> Seat | None:
+        """The seat that names the trump of the hand in progress, or has named it (F11.2).
+
+        None if no seat does, or while the bids do not yet say which seat.
+        """
+        naming, time = self.rules.naming, self.naming_time
+        if naming is None or time is None:
+            return None
+        if time is NamingTime.AFTER_BIDS and None in self.bids:
+            return None
+        return naming.get_namer(self.dealer, self.bids)
+
+    @final
+    @property
+    def is_trump_open(self) -> bool:
+        """Whether a seat has still to name the trump of the hand in progress (F11.2)."""
+        if self.rules.naming is None:
+            return False
+        phase = self.phase
+        is_later = phase is _BID and self.naming_time is NamingTime.AFTER_BIDS
+        return is_later or phase is _NAME
 
     @final
     @property
@@ -229,7 +267,8 @@ class Position:
         blind = self.rules.blind
         if self.phase is not Phase.BID or blind is None or self.get_sight(seat) is not Sight.OWN:
             return False
-        return bool(self.sights) and seat in blind.list_offered(self.scores)
+        is_offered = seat in blind.list_offered(self.scores) and seat != self.namer
+        return is_offered and bool(self.sights)
 
     @property
     def default_seat(self) -> Seat | None:

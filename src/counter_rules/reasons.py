@@ -43,6 +43,8 @@ class ReasonCode(enum.Enum):
     NOT_BEHIND = "not_behind"
     HAS_LOOKED = "has_looked"
     FOREHEAD = "forehead"
+    MUST_NAME_SUIT = "must_name_suit"
+    NOT_A_TRUMP = "not_a_trump"
     ALREADY_COMMITTED = "already_committed"
     WRONG_NUMBER_OF_HANDS = "wrong_number_of_hands"
     WRONG_HAND_SIZE = "wrong_hand_size"

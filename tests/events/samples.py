@@ -23,6 +23,7 @@ from counter_rules.events import (
     Sealed,
     TrickResolved,
     TrumpChanged,
+    TrumpNamed,
 )
 from support.builders import COUNTER, card, cards, resolve
 
@@ -70,6 +71,18 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
     ),
     (dealt("", None), ("hand 1: seat 3 deals, cards each: 10, trump: none",)),
     (
+        HandDealt(
+            move_number=1,
+            hand_number=1,
+            dealer=3,
+            hand_size=10,
+            turned=(),
+            trump=None,
+            is_trump_open=True,
+        ),
+        ("hand 1: seat 3 deals, cards each: 10, trump: still to be named",),
+    ),
+    (
         HandSeen(move_number=1, owner=2, cards=cards("10C QD KS"), audience=(0, 1)),
         ("seat 2 holds 10♣, Q♦, K♠",),
     ),
@@ -91,6 +104,8 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
         BidsOpened(move_number=4, bids=(3, 0, 1, 2)),
         ("the bids are opened: seat 0: 3, seat 1: 0, seat 2: 1, seat 3: 2",),
     ),
+    (TrumpNamed(move_number=5, seat=2, suit=Suit.HEARTS), ("seat 2 names the trump: ♥",)),
+    (TrumpNamed(move_number=5, seat=2, suit=None), ("seat 2 names no trump",)),
     (CardPlayed(6, PlayCard(0, card("10H"))), ("seat 0 plays 10♥",)),
     (CardPlayed(6, PlayCard(0, card("4H"), show=card("4D"))), ("seat 0 plays 4♥",)),
     (CardPlayed(6, PlayCard(0, JOKER, high=True)), ("seat 0 plays * and names it high",)),

@@ -15,7 +15,7 @@ def ids(kind: type) -> str:
 
 
 def test_the_classes_are_found() -> None:
-    assert len(KINDS) == len(set(KINDS)) == 15
+    assert len(KINDS) == len(set(KINDS)) == 16
     assert (KINDS[0].__name__, KINDS[-1].__name__) == ("HandDealt", "MatchOver")
 
 

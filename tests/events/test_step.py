@@ -31,7 +31,13 @@ from support.failures import each
 from support.hands import bid_all
 from support.refusals import refuse
 
-OPENERS = {"Deal": "HandDealt", "Look": "Looked", "PlayCard": "CardPlayed", "PassCard": "Committed"}
+OPENERS = {
+    "Deal": "HandDealt",
+    "Look": "Looked",
+    "NameTrump": "TrumpNamed",
+    "PlayCard": "CardPlayed",
+    "PassCard": "Committed",
+}
 """What the first event of a move is."""
 
 

@@ -18,8 +18,10 @@ from counter_rules import (
     Deal,
     Look,
     Move,
+    NameTrump,
     Phase,
     State,
+    Suit,
     apply_move,
     commit,
     get_ruleset,
@@ -141,13 +143,17 @@ def deal_sorted(state: State, seed: int) -> Deal:
 
 def make_hand(state: State, words: Iterator[int], known: int) -> Iterator[Move]:
     """Yield the moves of a hand that has been dealt."""
+    named: list[Suit | None] = []
     start = state
-    while start.phase is Phase.BID:
-        start = apply_move(start, choose_bid(start, words))
+    while start.phase is not Phase.PLAY:
+        start = apply_move(start, choose_before_play(start, words, named))
     plays, taken = play_out(start, words)
-    while state.phase is Phase.BID:
-        is_known = draw_below(words, 4) < known
-        move = choose_bid(state, words, taken if is_known else None)
+    while state.phase is not Phase.PLAY:
+        if state.phase is Phase.NAME:  # whoever names it now
+            move: Move = NameTrump(state.to_act[0], named[0])
+        else:
+            is_known = draw_below(words, 4) < known
+            move = choose_bid(state, words, taken if is_known else None)
         yield move
         state = apply_move(state, move)
     if state.leader != start.leader:  # the bids decide who leads (F11.6)
@@ -163,6 +169,15 @@ def play_out(state: State, words: Iterator[int]) -> tuple[list[Move], tuple[int,
         plays.append(choose_at_random(legal_moves(state, seat), words))
         state = apply_move(state, plays[-1])
     return plays, state.hand_results[-1].tricks_won
+
+
+def choose_before_play(state: State, words: Iterator[int], named: list[Suit | None]) -> Move:
+    """Choose a bid, a look or a trump, which is noted."""
+    if state.phase is not Phase.NAME:
+        return choose_bid(state, words)
+    move = choose_at_random(legal_moves(state), words)
+    named += [move.suit] if isinstance(move, NameTrump) else []
+    return move
 
 
 def choose_bid(state: State, words: Iterator[int], taken: tuple[int, ...] | None = None) -> Move:

@@ -89,6 +89,8 @@ def find_question(seen: View, moves: Sequence[Move]) -> str:
         if any(isinstance(move, Look) for move in moves):
             return "bid blind"
         return "bid" if seen.hand is not None else "bid on a forehead"
+    if seen.phase is Phase.NAME:
+        return "name the trump"
     plays = [move for move in moves if isinstance(move, PlayCard)]
     if any(move.high is not None for move in plays):
         return "name a joker"

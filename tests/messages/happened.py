@@ -21,6 +21,11 @@ IN_GERMAN: Final = {
     "hand 1: seat 3 deals, cards each: 10, trump: none": (
         "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: keiner"
     ),
+    "hand 1: seat 3 deals, cards each: 10, trump: still to be named": (
+        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: wird noch bestimmt"
+    ),
+    "seat 2 names the trump: ♥": "Platz 2 bestimmt den Trumpf: ♥",
+    "seat 2 names no trump": "Platz 2 bestimmt, dass es keinen Trumpf gibt",
     "seat 2 holds 10♣, Q♦, K♠": "Platz 2 hat auf der Hand: 10♣, Q♦, K♠",
     "seat 0 looks at their hand": "Platz 0 sieht sich die Karten an",
     "seat 0 bids 3": "Platz 0 sagt 3 an",

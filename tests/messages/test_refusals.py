@@ -33,12 +33,13 @@ def test_a_whole_refusal(case: Refused) -> None:
 def test_what_is_not_a_move() -> None:
     error = refuse(new_game(COUNTER[4]), "deal")
     assert str(error) == (
-        "cannot apply 'deal': expected a Deal, Bid, Look, PlayCard or PassCard, got 'deal'"
+        "cannot apply 'deal': expected a Deal, Bid, Look, PlayCard, PassCard or "
+        "NameTrump, got 'deal'"
     )
     assert describe(error, GERMAN) == (
         (
             "'deal' geht jetzt nicht: "
-            "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht 'deal'"
+            "ein Zug ist Deal, Bid, Look, PlayCard, PassCard oder NameTrump, nicht 'deal'"
         ),
     )
 

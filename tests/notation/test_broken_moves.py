@@ -18,6 +18,7 @@ MOVES: Final[dict[str, dict[str, Any]]] = {
     "Bid": {"move": "Bid", "seat": 1, "tricks": 1, "blind": False},
     "PlayCard": {"move": "PlayCard", "seat": 1, "card": "4H", "show": None, "high": None},
     "PassCard": {"move": "PassCard", "seat": 1, "card": "4H"},
+    "NameTrump": {"move": "NameTrump", "seat": 1, "suit": "H"},
     "Deal": {"move": "Deal", "hands": [["4H"]], "turned": [], "stack": []},
 }
 EVENTS: Final = {kind: to_data(event) for kind, event in FIRST.items()}

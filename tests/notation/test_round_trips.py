@@ -101,6 +101,7 @@ SHORT = {
     "forehead": get_ruleset(
         "custom", players=3, hand_sizes=(1, 1), seen="forehead", bidding="simultaneous"
     ),
+    "named": get_ruleset("custom", players=3, hand_sizes=(2, 1), trump="highest_bidder_names"),
 }
 
 
@@ -111,7 +112,9 @@ def test_views_of_a_whole_match_by_everybody(rules: Ruleset) -> None:
         for seen in list_views(state):
             check_view(seen)
     phases = {state.phase for state in states}
-    assert phases == set(Phase) - (set() if rules.name == "counter" else {Phase.PASS})
+    missing = set() if rules.name == "counter" else {Phase.PASS}
+    missing |= set() if rules.naming else {Phase.NAME}
+    assert phases == set(Phase) - missing
 
 
 def list_states(rules: Ruleset) -> list[State]:

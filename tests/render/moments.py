@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from counter_rules import Bid, Look, PassCard, State, apply_move, get_ruleset, new_game
+from counter_rules import (
+    Bid,
+    Look,
+    NameTrump,
+    PassCard,
+    State,
+    Suit,
+    apply_move,
+    get_ruleset,
+    new_game,
+)
 from support.builders import before, custom, deal, dealt
 from support.hands import bid, finish_hand, give, play
 from support.small_games import lay, lay_out
@@ -58,6 +68,14 @@ DEALERS_LAST: Final = deal(
 )
 """The dealer, seat 0, knows the last card before a look."""
 
+OPEN: Final = deal(
+    new_game(custom(3, trump="dealer_names", hand_sizes=(2,))), "AC KC", "2D 3D", "4H 5H"
+)
+"""The dealer is to name the trump."""
+
+NAMED: Final = apply_move(OPEN, NameTrump(2, Suit.HEARTS))
+"""The dealer has named hearts, and seat 0 is to bid."""
+
 FINISHED: Final = finish_hand(
     bid(deal(new_game(custom(3, hand_sizes=(2, 1))), turned="9S"), 1, 0, 1)
 )
@@ -79,6 +97,8 @@ MOMENTS: Final[dict[str, State]] = {
     "hidden": HIDDEN,
     "blind": BLIND,
     "dealer's last card": DEALERS_LAST,
+    "open": OPEN,
+    "named": NAMED,
     "finished": FINISHED,
     "over": OVER,
 }

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 COMING: Final = {
-    "F11.2",
     "F11.3",
     "F11.7",
 }

@@ -79,6 +79,25 @@ RICH: Final[dict[str, Ruleset]] = {
         blind_bids=True,
         seen=(9,),
     ),
+    "dealer_names": custom(
+        4,
+        trump="dealer_names",
+        hand_sizes=(3, 5, 4, 1, 2),
+        no_trump_hands=(3,),
+        jacks="marrows",
+        blind_bids=True,
+        following="must_trump",
+        bidding="simultaneous",
+    ),
+    "highest_bidder_names": custom(
+        5,
+        trump="highest_bidder_names",
+        effects=counter_effects(),
+        hand_sizes=(2, 6, 4, 1),
+        seen=(2, 1),
+        lead_limit="broken_trumps",
+        ties="extra_hands",
+    ),
 }
 """Games of the common frame in which much comes together."""
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from counter_rules import Bid, Card, Deal, Look, Move, PassCard, Phase, PlayCard, Rank, State
+from counter_rules import (
+    Bid,
+    Card,
+    Deal,
+    Look,
+    Move,
+    NameTrump,
+    PassCard,
+    Phase,
+    PlayCard,
+    Rank,
+    State,
+    Suit,
+)
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK
 from support import family_oracle as oracle
 from support.beside_oracle import Beside
@@ -61,6 +74,7 @@ def list_wrong_moves(state: State) -> list[Move]:
         Phase.BID: [Bid(seat, 1), Bid(seat, 1, blind=True), Look(seat)],
         Phase.PLAY: [PlayCard(seat, card), PlayCard(seat, card, high=True)],
         Phase.PASS: [PassCard(seat, card)],
+        Phase.NAME: [NameTrump(seat, Suit.HEARTS)],
     }
     wrong = [move for phase, of in moves.items() if phase is not state.phase for move in of]
     return [*wrong, Bid(state.rules.players, 1), Look(-1)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from counter_rules import (
     IllegalMoveError,
     Look,
     Move,
+    NameTrump,
     PassCard,
     Phase,
     PlayCard,
@@ -31,7 +33,7 @@ from counter_rules import (
 
 Code = ReasonCode
 
-SeatMove = Bid | Look | PlayCard | PassCard
+SeatMove = Bid | Look | PlayCard | PassCard | NameTrump
 """A move that a seat makes."""
 
 
@@ -118,7 +120,7 @@ def check_case(case: Refused) -> None:
     assert error.reason == case.reason
     if not isinstance(move, Deal) and 0 <= move.seat < state.rules.players:
         assert error.legal == legal_moves(state, move.seat)
-    moves = [str(move).removeprefix("bid ").removeprefix("pass ") for move in error.legal]
+    moves = [re.sub("^(bid|pass|name) ", "", str(move)) for move in error.legal]
     assert ", ".join(moves) == case.legal
     assert str(move) in str(error)
     assert str(error.reason) in str(error)

@@ -25,6 +25,7 @@ from counter_rules import (
     Card,
     Deal,
     Look,
+    NameTrump,
     PassCard,
     Phase,
     PlayCard,
@@ -62,7 +63,7 @@ def read_rules(text: str) -> State:
 
 
 def read_move(text: str) -> SeatMove:
-    """Read a move such as ``0 bid 3 blind``, ``0 look``, ``2 4H+4D`` or ``1 pass QH``."""
+    """Read a move such as ``0 bid 3 blind``, ``0 look``, ``4H+4D``, ``pass QH`` or ``name H``."""
     number, text = text.split(" ", 1)
     seat, words = int(number), text.split()
     match words:
@@ -72,6 +73,8 @@ def read_move(text: str) -> SeatMove:
             return Bid(seat, int(tricks), blind == ["blind"])
         case ["pass", passed]:
             return PassCard(seat, card(passed))
+        case ["name", suit]:
+            return NameTrump(seat, None if suit == "none" else Suit.parse(suit))
     found = _PLAY.fullmatch(text)
     if not found:
         raise ValueError(f"expected a move such as 'bid 3', '4H+4D' or 'pass QH', got {text!r}")

@@ -10,10 +10,12 @@ from counter_rules import (
     Deal,
     Look,
     Move,
+    NameTrump,
     PassCard,
     PlayCard,
     State,
     Step,
+    Suit,
     View,
     describe,
     events_for,
@@ -52,6 +54,7 @@ def list_attempts(seat: int, size: int) -> Iterator[object]:
     for tricks in range(-1, size + 2):
         yield Bid(seat, tricks)
         yield Bid(seat, tricks, blind=True)
+    yield from (NameTrump(seat, suit) for suit in (*Suit, None))
     yield from (Look(seat), *WRONG)
 
 

@@ -1,6 +1,6 @@
 // Hints from a strong player: a button asks for one, and a note beside the table shows it.
 
-import { nameCard } from "./cards.js";
+import { nameCard, nameSuit } from "./cards.js";
 import { find, make } from "./dom.js";
 import { pinNote } from "./notes.js";
 
@@ -38,6 +38,7 @@ const formatPoints = (value) => (value < 0 ? "−" : "+") + Math.abs(value).toFi
 function describeMove(move) {
   if (move.move === "Look") return "look at the hand";
   if (move.move === "Bid") return `bid ${move.tricks}${move.blind ? " blind" : ""}`;
+  if (move.move === "NameTrump") return move.suit === null ? "name no trump" : `name ${nameSuit(move.suit)}`;
   if (move.move === "PassCard") return `pass the ${nameCard(move.card)}`;
   const way = move.show ? ` and show the ${nameCard(move.show)}` : move.high === null ? "" : move.high ? " as high" : " as low";
   return `play the ${nameCard(move.card)}${way}`;

@@ -1,7 +1,7 @@
 // The dock at the bottom of the page: the prompt, and the bids or cards to choose from.
 
 import { drawAdvise } from "./advice.js";
-import { makeBack, makeCard, nameCard } from "./cards.js";
+import { makeBack, makeCard, nameCard, nameSuit } from "./cards.js";
 import { ask } from "./chooser.js";
 import { capitalise, fill, find, make } from "./dom.js";
 import { describePrompt, describeWay } from "./prompt.js";
@@ -67,14 +67,19 @@ function drawAdvice({ view, now }) {
 
 function drawBids({ now }, choose) {
   return now.choices
-    .filter(({ move }) => move.move === "Bid" || move.move === "Look")
+    .filter(({ move }) => ["Bid", "Look", "NameTrump"].includes(move.move))
     .map(({ move, why }) => {
-      const isLook = move.move === "Look";
-      const text = isLook ? "Look at my hand" : `${move.tricks}${move.blind ? " blind" : ""}`;
-      const label = isLook ? text : `bid ${text}`;
-      const properties = offer({ label, why, kind: isLook ? "bid main" : "bid" }, () => choose(move));
+      const isBid = move.move === "Bid";
+      const text = isBid ? `${move.tricks}${move.blind ? " blind" : ""}` : describeOther(move);
+      const label = isBid ? `bid ${text}` : text;
+      const properties = offer({ label, why, kind: isBid ? "bid" : "bid main" }, () => choose(move));
       return annotate(make("button", { type: "button", ...properties }, text), { label, why });
     });
+}
+
+function describeOther(move) {
+  if (move.move === "Look") return "Look at my hand";
+  return move.suit === null ? "No trump" : capitalise(nameSuit(move.suit));
 }
 
 function drawHand({ table, view, now }, choose) {

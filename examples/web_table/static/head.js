@@ -11,7 +11,7 @@ export function drawHead({ table, view, now }) {
   find("game").textContent = table.game;
   find("hand-number").textContent = describeHand({ table, now });
   const isInHand = now.phase !== "deal" && now.phase !== "over";
-  fill(find("trump"), ...(isInHand ? drawTrump(now) : []));
+  fill(find("trump"), ...(isInHand ? drawTrump(table, now) : []));
 }
 
 /** Describe the hand. Between hands the last one is still on the table, so the text names that one. */
@@ -22,11 +22,13 @@ function describeHand({ table, now }) {
   return now.hand_number === 1 ? next : `After hand ${now.hand_number - 1}${hands} · ${next}`;
 }
 
-function drawTrump({ trump, turned }) {
+function drawTrump({ names }, { trump, turned, namer, is_trump_open: isOpen }) {
+  if (isOpen) return [make("span", { class: "fact" }, "Trump still to be named")];
   const last = turned.at(-1);
   const suit = trump === null ? [] : [makeSuit(trump === "*" ? "J" : trump), make("span", { class: "unseen" }, nameSuit(trump))];
   return [
     make("span", { class: "fact" }, make("span", {}, trump === null ? "No trump" : "Trump "), ...suit),
+    namer === null ? null : make("span", { class: "fact" }, `named by ${names[namer]}`),
     last ? make("span", { class: "fact turned" }, make("span", {}, "face up "), makeChip(last)) : null,
   ];
 }

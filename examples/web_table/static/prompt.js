@@ -19,6 +19,7 @@ function describeDeal({ view, now }) {
 
 function describeQuestion({ table, now, me }) {
   if (now.phase === "pass") return `Choose a card to pass to ${table.names[(me + 1) % table.names.length]}`;
+  if (now.phase === "name") return "Name the trump of this hand";
   if (now.phase === "play") {
     const lead = now.doubled ? "You lead, and your card counts double" : "You lead";
     return now.led === null && now.leader === me ? lead : "Your turn: play a card";

@@ -73,6 +73,7 @@ function describeTrick({ table, view, now }, trick) {
   if (trick?.isOver) return trick.winner === null ? "Nobody took the trick" : `${table.names[trick.winner]} took the trick`;
   if (trick) return `Trick ${trick.number} of ${now.hand_size}`;
   if (now.phase === "deal") return "No cards yet";
+  if (now.phase === "name") return `${table.names[now.to_act[0]]} names the trump`;
   if (now.phase !== "bid") return `${table.names[now.leader]} leads`;
   const total = view.bids.reduce((sum, bid) => sum + bid, 0);
   const tricks = now.hand_size === 1 ? "one trick" : `${now.hand_size} tricks`;

@@ -16,7 +16,7 @@ from counter_rules._base.quoting import name_type, shorten, tidy
 from counter_rules.engine import legal_moves, why_illegal
 from counter_rules.errors import BotError, StateError
 from counter_rules.events import Event
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.sampling import SamplingMethod
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -96,7 +96,7 @@ def _is_ours(frame: FrameType) -> bool:
 
 # Asking a bot for its move, and checking it.
 
-_MOVES: Final = Bid, Look, PassCard, PlayCard
+_MOVES: Final = Bid, Look, PassCard, PlayCard, NameTrump
 
 
 class IllegalAnswerError(BotError):

@@ -16,7 +16,7 @@ from counter_rules.explain import describe_card, list_powers
 from counter_rules.kernel import Backend
 from counter_rules.kernel.inner import choose_backend
 from counter_rules.messages import Texts, describe
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.trick.trick import parse_play
@@ -24,11 +24,14 @@ from counter_rules.views import View, preview
 
 # Choices: numbered, and parsed from an answer.
 
+_NO_TRUMP: Final = ("none", "no trump")
+"""The answers that name no trump."""
+
 
 def list_choices(view: View) -> tuple[Move, ...]:
     """List the legal moves of the seat, cards in the order in which the hand is laid out."""
     moves = legal_moves(view)
-    if view.phase is Phase.BID:
+    if view.phase in (Phase.BID, Phase.NAME):
         return moves
     return tuple([move for card in _order_hand(view) for move in moves if _is_of(move, card)])
 
@@ -62,18 +65,22 @@ def format_answer(move: Move) -> str:
         return str(move.card)
     if isinstance(move, Bid):
         return f"blind {move.tricks}" if move.blind else str(move.tricks)
+    if isinstance(move, NameTrump):
+        return "none" if move.suit is None else str(move.suit)
     return str(move)
 
 
 def parse_answer(view: View, answer: str) -> Move:
     """Parse an answer as a move, legal or not.
 
-    It is a number of `format_choices` or a card; in the bidding, a number of tricks. Raise
-    `NotationError` if it is not a move.
+    It is a number of `format_choices` or a card; in the bidding, a number of tricks; to name the
+    trump, a suit or ``none``. Raise `NotationError` if it is not a move.
     """
     seat = view.seat or 0
     if view.phase is Phase.BID:
         return _parse_bid(view, answer)
+    if view.phase is Phase.NAME:
+        return NameTrump(seat, None if answer.lower() in _NO_TRUMP else Suit.parse(answer))
     if answer.isdecimal():
         moves = list_choices(view)
         if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
@@ -114,6 +121,8 @@ def describe_answers(view: View) -> str:
         ways = [f"a number of tricks: {_format_range(bids)}"] if bids else []
         ways += ["look"] if _may_look(view) else []
         return ", or ".join([*ways, *filter(None, [_find_blind(view)])])
+    if view.phase is Phase.NAME:
+        return f"a suit: {describe_trumps(view)}"
     if view.phase not in (Phase.PLAY, Phase.PASS):
         return ""
     plays = [move for move in legal_moves(view) if isinstance(move, PlayCard)]
@@ -124,6 +133,12 @@ def describe_answers(view: View) -> str:
             *(["*high, *low"] if any(play.high is not None for play in plays) else []),
         ]
     )
+
+
+def describe_trumps(view: View) -> str:
+    """Describe the trumps that a seat may name."""
+    *names, last = [format_answer(move) for move in legal_moves(view)]
+    return f"{', '.join(names)} or {last}"
 
 
 def list_ways(view: View, move: Move) -> tuple[Move, ...]:
@@ -280,6 +295,8 @@ def _describe_move(move: Move) -> str:
     """Describe a move with its verb, such as ``bid 3``."""
     if isinstance(move, Look):
         return "look"
+    if isinstance(move, NameTrump):
+        return str(move)
     verb = "bid" if isinstance(move, Bid) else "pass" if isinstance(move, PassCard) else "play"
     return f"{verb} {format_answer(move)}"
 

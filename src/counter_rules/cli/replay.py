@@ -167,7 +167,7 @@ def _list_pictures(record: Record) -> Iterator[tuple[str, View | Explanation | S
     hand = trick = 0
     before = view = view_start(record)
     for view, events in _follow(record):
-        if before.phase is Phase.BID and view.phase is not Phase.BID:
+        if before.phase in (Phase.BID, Phase.NAME) and view.phase is Phase.PLAY:
             hand, trick = view.hand_number, 0
             yield f"hand-{hand:02}-table", view
         before = view

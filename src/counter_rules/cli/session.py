@@ -13,6 +13,7 @@ from counter_rules.cli.choices import (
     describe_answers,
     describe_bids,
     describe_refusal,
+    describe_trumps,
     format_answer,
     format_choices,
     list_refusals,
@@ -149,6 +150,8 @@ def save_own(table: SeatedMatch, name: str = "") -> str:
 
 _QUIT: Final = ("quit", "q")
 _YES: Final = ("yes", "y", *_QUIT)
+_BEFORE_PLAY: Final = (Phase.BID, Phase.NAME)
+"""The phases whose questions are asked below the drawn table."""
 _ON_TABLE: Final = (HandDealt, BidMade, Committed)
 """The events that are not printed before a bid, as the drawing of the table shows them."""
 
@@ -203,7 +206,7 @@ class Session:
     @property
     def _is_bidding(self) -> bool:
         """Whether the next question is a bid, so that the table is drawn."""
-        return self._table.is_open and self._table.view.phase is Phase.BID
+        return self._table.is_open and self._table.view.phase in _BEFORE_PLAY
 
     def _talk(self) -> None:
         """Answer questions after the last hand."""
@@ -296,6 +299,9 @@ class Session:
         if view.phase is Phase.BID:
             self._screen.say(describe_bids(view, self._screen.texts))
             return f"{name}, your bid"
+        if view.phase is Phase.NAME:
+            self._screen.say(f"name the trump: {describe_trumps(view)}")
+            return f"{name}, your trump"
         if view.phase is Phase.PLAY:
             self._print_trick_line(view)
             self._screen.draw_trick(view)

@@ -10,7 +10,7 @@ from counter_rules.engine._flow.turns import name_joker
 from counter_rules.engine._legal import KINDS, NO_KIND, legal_moves
 from counter_rules.errors import StateError
 from counter_rules.messages import Message
-from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Question
 from counter_rules.position import Position
 from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
@@ -25,6 +25,7 @@ _KEYS: Final[Mapping[type, str]] = {
     Look: "look",
     PlayCard: "play",
     PassCard: "pass",
+    NameTrump: "name",
 }
 
 
@@ -44,7 +45,7 @@ def illegal_move(position: Position, move: object, reason: Reason) -> IllegalMov
     """
     legal: tuple[Move, ...] = ()
     seat: object = None
-    if isinstance(move, Bid | Look | PlayCard | PassCard):
+    if isinstance(move, Bid | Look | PlayCard | PassCard | NameTrump):
         seat = move.seat
         if is_seat(seat, position.rules.players):
             legal = legal_moves(position, move.seat)
@@ -69,6 +70,8 @@ def _describe(move: object) -> object:
         return Message.of("refusal.named", card=str(move.card), name=name, shown=shown)
     if type(move) is PassCard:
         return str(move.card)
+    if type(move) is NameTrump:
+        return Message("word.no_trump") if move.suit is None else move.suit.symbol
     return shorten(move.tricks if type(move) is Bid else move)
 
 
@@ -77,7 +80,7 @@ def _say_instead(reason: Reason, moves: tuple[Move, ...]) -> Message:
         # The move itself may be among the legal ones.
         return Message("refusal.instead.again")
     first = next((move for move in moves if type(move) is not Look), moves[0])
-    verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard) else "play"
+    verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard | NameTrump) else "play"
     listed = tuple(_describe_legal(move) for move in moves)
     return Message.of(f"refusal.instead.{verb}", moves=listed)
 
@@ -113,7 +116,7 @@ def check_question(state: State, move: object, question: Question) -> None:
     if not isinstance(question, Question):
         raise StateError(f"expected a Question, got {shorten(question)} (see Question.parse)")
     asked = None
-    if isinstance(move, Bid | Look | PlayCard | PassCard):
+    if isinstance(move, Bid | Look | PlayCard | PassCard | NameTrump):
         asked = state.find_question(move.seat)
     if asked != question:
         raise illegal_move(state, move, Reason.of(ReasonCode.OTHER_QUESTION, ""))

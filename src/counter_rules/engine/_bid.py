@@ -12,6 +12,7 @@ from counter_rules.moves import BIDS, Bid, Look
 from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.inner import explain_bid, list_allowed_bids
 from counter_rules.seats import Seat, replace_at
 from counter_rules.state import State, make_state
@@ -101,11 +102,11 @@ def make_bid(state: State, bid: Bid) -> State:
         bidders = state.rules.bidding.list_bidders(bids, state.dealer)
         if bidders:
             return _continue_bidding(state, bids, bidders)
-        return _begin_play(state, bids)
+        return _end_bidding(state, bids)
     if len(state.to_act) > 1:
         return seal_move(state, bid)
     bids = tuple(chosen.tricks for chosen in open_all(state, bid, Bid))
-    return _begin_play(state, bids)
+    return _end_bidding(state, bids)
 
 
 def _continue_bidding(
@@ -132,7 +133,23 @@ def _continue_bidding(
     )
 
 
-def _begin_play(state: State, bids: tuple[int | None, ...]) -> State:
+def _end_bidding(state: State, bids: tuple[int | None, ...]) -> State:
+    """Return the state after the last bid: the play begins, or a seat names the trump (F11.2)."""
+    naming = state.rules.naming
+    if naming is None or state.naming_time is not NamingTime.AFTER_BIDS:
+        return begin_play(state, bids)
+    return attrs.evolve(
+        state,
+        bids=bids,
+        phase=Phase.NAME,
+        to_act=(naming.get_namer(state.dealer, bids),),
+        committed=(),
+        move_number=state.move_number + 1,
+    )
+
+
+def begin_play(state: State, bids: tuple[int | None, ...]) -> State:
+    """Return the state in which the first leader leads, after one more move."""
     return attrs.evolve(
         state,
         bids=bids,

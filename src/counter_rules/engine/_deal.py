@@ -20,7 +20,7 @@ from counter_rules.engine._flow.face_up import (
     list_turned,
     list_undrawn,
 )
-from counter_rules.engine._flow.turns import find_phase_fault, list_sights
+from counter_rules.engine._flow.turns import find_first_namer, find_phase_fault, list_sights
 from counter_rules.errors import StateError
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase
@@ -216,23 +216,25 @@ def _compare_with_deck(position: Position, deal: Deal) -> Reason | None:
 
 
 def deal_cards(state: State, deal: Deal) -> State:
-    """Return the state after a legal deal: the bidding begins."""
+    """Return the state after a legal deal: the bidding begins, or the dealer names the trump."""
     rules, number = state.rules, state.hand_number
     bids = (None,) * rules.players
     turned = list_turned(rules, number, state.dealer, deal)
+    namer = find_first_namer(state, turned)
+    is_sealed = rules.bidding.is_sealed and namer is None
     return State(
         rules=rules,
-        phase=Phase.BID,
+        phase=Phase.BID if namer is None else Phase.NAME,
         dealer=state.dealer,
         hands=tuple(sort_cards(hand) for hand in deal.hands),
         bids=bids,
         trump=find_trump(rules, number, turned),
         hand_results=state.hand_results,
-        to_act=rules.bidding.list_bidders(bids, state.dealer),
-        committed=bids if rules.bidding.is_sealed else (),
+        to_act=rules.bidding.list_bidders(bids, state.dealer) if namer is None else (namer,),
+        committed=bids if is_sealed else (),
         turned=turned,
         stack=deal.stack,
-        sights=list_sights(state, len(deal.hands[0])),
+        sights=list_sights(state, len(deal.hands[0]), turned),
         move_number=state.move_number + 1,
     )
 

@@ -11,10 +11,11 @@ from typing import Any, Final, TypeAlias
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.engine import _bid as bid
 from counter_rules.engine import _deal as deal
+from counter_rules.engine import _name as naming
 from counter_rules.engine import _play as play
 from counter_rules.engine import _sealed as passing
 from counter_rules.errors import StateError
-from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
@@ -23,6 +24,7 @@ from counter_rules.state import State
 
 _PLAY: Final = Phase.PLAY
 _PASS: Final = Phase.PASS
+_NAME: Final = Phase.NAME
 
 
 def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...]:
@@ -30,8 +32,9 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
 
     Bids ascend; the look comes after the blind bids. Cards are in card order (clubs, diamonds,
     hearts, spades, each from ace to king, then jokers), identical cards once. A plain play comes
-    before the same card with each show, and a joker named low before the joker named high. There
-    are too many deals to list, so the list is empty in `Phase.DEAL`; `shuffle` makes a deal.
+    before the same card with each show, and a joker named low before the joker named high. A trump
+    is named in the order of suits, no trump last. There are too many deals to list, so the list is
+    empty in `Phase.DEAL`; `shuffle` makes a deal.
 
     Args:
         position: the state, or a seat's view of it.
@@ -61,6 +64,8 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
         return play.list_plays(position, seat)
     if phase is _PASS:
         return passing.list_passes(position, seat)
+    if phase is _NAME:
+        return naming.list_namings(position, seat)
     return bid.list_bids(position, seat)
 
 
@@ -97,7 +102,7 @@ def why_illegal(position: Position, move: object) -> Reason | None:
     """
     if type(position) is not State:  # a state answers about every seat
         _check_position(position)
-        if isinstance(move, PlayCard | PassCard | Bid | Look):
+        if isinstance(move, PlayCard | PassCard | Bid | Look | NameTrump):
             position.check_may_ask(move.seat)
     return find_fault(position, move)
 
@@ -113,7 +118,7 @@ def find_fault(position: Position, move: object) -> Reason | None:
 
     >>> from counter_rules import get_ruleset, new_game
     >>> str(find_fault(new_game(get_ruleset("counter", players=4)), "9C"))
-    "expected a Deal, Bid, Look, PlayCard or PassCard, got '9C'"
+    "expected a Deal, Bid, Look, PlayCard, PassCard or NameTrump, got '9C'"
     """
     return KINDS.get(type(move), NO_KIND)[0](position, move)
 
@@ -130,6 +135,7 @@ KINDS: Final[Mapping[type, _Kind]] = {
     Bid: (bid.find_bid_fault, bid.make_bid),
     Look: (bid.find_look_fault, bid.look),
     PassCard: (passing.find_pass_fault, passing.pass_card),
+    NameTrump: (naming.find_name_fault, naming.name_trump),
     Deal: (deal.find_deal_fault, deal.deal_cards),
 }
 """By kind of move: the function that finds its fault, and the one that applies it if legal."""

@@ -12,6 +12,7 @@ from counter_rules.events._bid_events import (
     HandSeen,
     Looked,
     Sealed,
+    TrumpNamed,
 )
 from counter_rules.events._play_events import (
     CardGiven,
@@ -46,6 +47,7 @@ __all__ = [
     "Step",
     "TrickResolved",
     "TrumpChanged",
+    "TrumpNamed",
     "events_for",
     "is_for",
     "step",

@@ -1,4 +1,4 @@
-"""Events before the first trick: deals, cards that come into sight, bids and sealed moves."""
+"""Events before the first trick: deals, cards coming into sight, bids, sealed moves, trumps."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ class HandDealt:
         hand_size: the number of cards for each seat.
         turned: the cards face up, a card in the dealer's hand included (F11.5).
         trump: the trump suit, or None.
+        is_trump_open: whether a seat has still to name the trump (F11.2).
     """
 
     audience: ClassVar[None] = None
@@ -36,11 +37,16 @@ class HandDealt:
     hand_size: int
     turned: tuple[Card, ...]
     trump: Suit | None
+    is_trump_open: bool = False
 
     @property
     def messages(self) -> tuple[Message, ...]:
         """The dealer, the number of cards and the trump suit in words."""
-        key = "event.hand_dealt.turned" if self.turned else "event.hand_dealt"
+        key = "event.hand_dealt"
+        if self.is_trump_open:
+            key = "event.hand_dealt.open"
+        elif self.turned:
+            key = "event.hand_dealt.turned"
         message = Message.of(
             key,
             hand_number=self.hand_number,
@@ -207,3 +213,27 @@ class BidsOpened:
             for seat, tricks in enumerate(self.bids)
         )
         return (Message.of("event.bids_opened", bids=bids),)
+
+
+@attrs.frozen(kw_only=True)
+class TrumpNamed:
+    """A seat names the trump suit of the hand (F11.2). Public.
+
+    Args:
+        move_number: the number of moves made in the match, this one included.
+        seat: the seat that names it.
+        suit: the suit, or None for no trump.
+    """
+
+    audience: ClassVar[None] = None
+    """Everybody."""
+    move_number: int
+    seat: Seat
+    suit: Suit | None
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The seat and the suit in words."""
+        if self.suit is None:
+            return (Message.of("event.trump_named.none", seat=self.seat),)
+        return (Message.of("event.trump_named", seat=self.seat, suit=self.suit),)

@@ -21,6 +21,7 @@ from counter_rules.events._bid_events import (
     HandSeen,
     Looked,
     Sealed,
+    TrumpNamed,
 )
 from counter_rules.events._play_events import (
     CardGiven,
@@ -32,7 +33,7 @@ from counter_rules.events._play_events import (
     TrickResolved,
     TrumpChanged,
 )
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.position import Position, Sight
 from counter_rules.results import HandResult, Passed
@@ -48,6 +49,7 @@ Event: TypeAlias = (
     | Committed
     | ChoiceKept
     | BidsOpened
+    | TrumpNamed
     | HandSeen
     | CardPlayed
     | CardShown
@@ -63,7 +65,7 @@ Event: TypeAlias = (
 EVENTS: Final[tuple[type, ...]] = get_args(Event)
 """The classes of events, in that order."""
 
-OPENERS: Final = (HandDealt, Looked, BidMade, Committed, CardPlayed)
+OPENERS: Final = (HandDealt, Looked, BidMade, Committed, TrumpNamed, CardPlayed)
 """The events that a move begins with."""
 
 
@@ -117,6 +119,8 @@ def step(state: State, move: Move, *, question: Question | None = None) -> Step:
     if type(move) is Look:
         looked = Looked(move_number=after.move_number, seat=move.seat)
         return Step(after, (looked, _show(after, move.seat, (move.seat,))))
+    if type(move) is NameTrump:
+        return Step(after, _make_name_events(state, move, after))
     return Step(after, _make_deal_events(after))
 
 
@@ -128,6 +132,7 @@ def _make_deal_events(after: State) -> tuple[Event, ...]:
         hand_size=len(after.hands[0]),
         turned=after.turned,
         trump=after.trump,
+        is_trump_open=after.is_trump_open,
     )
     return (dealt, *_show_hands(after), *list_shown(after))
 
@@ -170,9 +175,15 @@ def _make_bid_events(before: State, bid: Bid, after: State) -> tuple[Event, ...]
         events = [BidMade(move_number=number, seat=seat, tricks=bid.tricks, blind=bid.blind)]
     if bid.blind:
         events.append(_show(after, seat, (seat,)))
-    if after.phase is not Phase.BID and Sight.FOREHEAD in before.sights:
+    if after.phase is Phase.PLAY and Sight.FOREHEAD in before.sights:
         events += _show_hands(after)
     return tuple(events)
+
+
+def _make_name_events(before: State, move: NameTrump, after: State) -> tuple[Event, ...]:
+    named = TrumpNamed(move_number=after.move_number, seat=move.seat, suit=move.suit)
+    is_lowered = after.phase is Phase.PLAY and Sight.FOREHEAD in before.sights
+    return (named, *_show_hands(after)) if is_lowered else (named,)
 
 
 def _make_play_events(play: PlayCard, after: State) -> tuple[Event, ...]:

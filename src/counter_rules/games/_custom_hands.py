@@ -12,14 +12,17 @@ from counter_rules.games._option import contradiction
 from counter_rules.rules.dealing import (
     AlwaysTrump,
     ConstantHands,
+    DealerNames,
     DealersLastCard,
     FaceUpCard,
     FlippedHands,
     FlippedTrump,
     HandSizes,
+    HighestBidderNames,
     ListedHands,
     Rotation,
     SecondDeck,
+    TrumpNaming,
     TrumpSource,
     TurnUp,
     list_largest_hands,
@@ -34,6 +37,9 @@ def plan_hands(
 ) -> tuple[HandSizes, TrumpSource, tuple[int, ...]]:
     """Return the hand sizes, the source of trump, and the numbers of the hands at no trump."""
     trump = _make_trump(options)
+    if isinstance(trump, TrumpNaming) and options.hand_sizes == "card_flip":
+        why = "trump is either named or set by cards turned up; choose a schedule"
+        raise contradiction(f"trump={options.trump}", "hand_sizes=card_flip", why)
     is_flipped = "card_flip" in (options.hand_sizes, options.trump)
     if options.reflip != "never" and (options.jokers == "none" or not is_flipped):
         other, why = "jokers=none", "no joker can be flipped"
@@ -118,6 +124,8 @@ def _make_trump(options: CustomOptions) -> TrumpSource:
         "card_flip": FlippedTrump(joker),
         "dealers_last": DealersLastCard(joker),
         "none": AlwaysTrump(None),
+        "dealer_names": DealerNames(),
+        "highest_bidder_names": HighestBidderNames(),
     }
     return sources[trump]
 
@@ -142,6 +150,10 @@ def _check_always_trump(options: CustomOptions, trump: TrumpSource) -> None:
     """Refuse options that can make a hand at no trump, for a game that allows none (F1.2)."""
     if isinstance(options.trump, tuple) and None in options.trump:
         raise contradiction("trump", "no_trump_hands=none", "the cycle has a hand at no trump")
+    if options.trump == "highest_bidder_names":
+        raise contradiction(
+            "trump=highest_bidder_names", "no_trump_hands=none", "the highest bidder may name none"
+        )
     is_flip_open = trump.face_up is FaceUpCard.FLIPPED and options.reflip != "until_no_joker"
     is_shown = trump.face_up in (FaceUpCard.TURNED_UP, FaceUpCard.DEALERS_LAST)
     is_joker_turned = is_flip_open or is_shown

@@ -79,6 +79,8 @@ TRUMP_SOURCES: Final[Mapping[str, str]] = {
     "second_deck": "the next card of another deck",
     "card_flip": "a card flipped before the deal",
     "dealers_last": "the last card dealt to the dealer, who shows it",
+    "dealer_names": "the dealer names a suit before the bids",
+    "highest_bidder_names": "the highest bidder names a suit or no trump before the first lead",
     "none": "no hand has a trump",
 }
 SEEN: Final[Mapping[str, str]] = {

@@ -98,6 +98,7 @@ PHASES: Final[Mapping[Phase, int]] = {
     Phase.PLAY: codes.PLAY,
     Phase.PASS: codes.PASS,
     Phase.OVER: codes.OVER,
+    Phase.NAME: codes.NAMING,
 }
 """The code of each phase."""
 
@@ -163,7 +164,7 @@ def _make_hand_words(state: State) -> _Named:
     trick = state.trick
     flipped, turned = _get_turned(state)
     waiting = state.to_act
-    if state.phase is Phase.BID and not state.committed:
+    if state.phase in (Phase.BID, Phase.NAME) and not state.committed:
         waiting = tuple([seat for seat, bid in enumerate(state.bids) if bid is None])
     bids = [_get_bid(state, seat) for seat in range(state.rules.players)]
     return {

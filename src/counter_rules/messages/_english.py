@@ -24,7 +24,7 @@ from counter_rules.messages._english_powers import POWERS
 
 _TEXTS: Final = {
     # Why a move is illegal.
-    "reason.not_a_move": "expected a Deal, Bid, Look, PlayCard or PassCard, got {given}",
+    "reason.not_a_move": "expected a Deal, Bid, Look, PlayCard, PassCard or NameTrump, got {given}",
     "reason.other_question": "the move does not answer the current question",
     "reason.no_such_seat": "there are {players} players, seats 0 to {last}",
     "reason.wrong_phase": "a {move} cannot be made in phase {phase}, only in phase {wanted}",
@@ -52,6 +52,8 @@ _TEXTS: Final = {
     "reason.not_behind": "only a seat at least {behind} points behind may bid blind",
     "reason.has_looked": "has already looked at the hand",
     "reason.forehead": "players cannot look at their own hands until the bidding is over",
+    "reason.must_name_suit": "must name one of the four suits",
+    "reason.not_a_trump": "{suit} are never named as trump",
     "reason.already_committed": "has already chosen and cannot change it",
     "reason.wrong_number_of_hands": "hands: expected {players}, got {given}",
     "reason.wrong_hand_size": "cards for {owner:seat}: expected {wanted}, got {given}",
@@ -179,6 +181,9 @@ _TEXTS: Final = {
         "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: {trump:symbol}, "
         "face up: {turned}"
     ),
+    "event.hand_dealt.open": (
+        "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: still to be named"
+    ),
     "event.hand_seen": "{owner:seat} holds {cards}",
     "event.looked": "{seat:seat} looks at their hand",
     "event.bid_made": "{seat:seat} bids {tricks}",
@@ -190,6 +195,8 @@ _TEXTS: Final = {
     "event.choice_kept.pass": "{seat:seat} has chosen to pass {choice}",
     "event.bids_opened": "the bids are opened: {bids}",
     "event.bids_opened.bid": "{seat:seat}: {tricks}",
+    "event.trump_named": "{seat:seat} names the trump: {suit:symbol}",
+    "event.trump_named.none": "{seat:seat} names no trump",
     "event.card_played": "{seat:seat} plays {card}",
     "event.card_played.named": "{seat:seat} plays {card} and names it {name}",
     "event.card_shown": "{seat:seat} shows {card}",
@@ -218,10 +225,12 @@ _TEXTS: Final = {
     "refusal.look": "{seat:seat} cannot look: {why}{instead}",
     "refusal.play": "{seat:seat} cannot play {given}: {why}{instead}",
     "refusal.pass": "{seat:seat} cannot pass {given}: {why}{instead}",
+    "refusal.name": "{seat:seat} cannot name {given}: {why}{instead}",
     "refusal.other": "cannot apply {given}: {why}",
     "refusal.instead.bid": "; legal: bid {moves}",
     "refusal.instead.play": "; legal: {moves}",
     "refusal.instead.pass": "; legal: pass {moves}",
+    "refusal.instead.name": "; legal: name {moves}",
     "refusal.instead.again": "; choose again",
     "refusal.blind": "{tricks} blind",
     "refusal.named": "{card}{name}{shown}",
@@ -230,6 +239,9 @@ _TEXTS: Final = {
     "picture.hand": "hand {number}",
     "picture.hand.of": "hand {number} of {hands}",
     "picture.trump": "trump {trump:symbol}",
+    "picture.trump.open": "trump still to be named",
+    "picture.trump.named": "named by {seat:seat}",
+    "picture.names": "{seat:seat} names the trump",
     "picture.trump.label": "trump",
     "picture.trump.changed": "trump {before:symbol} → {after:symbol}",
     "picture.turned": "face up: {cards}",
@@ -296,6 +308,7 @@ _TEXTS: Final = {
     "word.points": "{number} points",
     "word.points.one": "{number} point",
     "word.none": "none",
+    "word.no_trump": "no trump",
     "word.highest": "highest",
     "word.lowest": "lowest",
     "word.high": "high",
@@ -306,6 +319,7 @@ _TEXTS: Final = {
     "word.phase.bid": "bid",
     "word.phase.play": "play",
     "word.phase.pass": "pass",
+    "word.phase.name": "name",
     "word.phase.over": "over",
     "word.suit.clubs": "clubs",
     "word.suit.diamonds": "diamonds",

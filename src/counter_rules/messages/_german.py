@@ -15,7 +15,9 @@ from counter_rules.messages._german_powers import POWERS
 
 _TEXTS: Final = {
     # Why a move is illegal.
-    "reason.not_a_move": "ein Zug ist Deal, Bid, Look, PlayCard oder PassCard, nicht {given}",
+    "reason.not_a_move": (
+        "ein Zug ist Deal, Bid, Look, PlayCard, PassCard oder NameTrump, nicht {given}"
+    ),
     "reason.other_question": "das beantwortet nicht, was jetzt zu entscheiden ist",
     "reason.no_such_seat": "{players} Personen spielen, auf den Plätzen 0 bis {last}",
     "reason.wrong_phase": "{move} geht nur beim {wanted}, aktuelle Phase: {phase}",
@@ -49,6 +51,8 @@ _TEXTS: Final = {
     "reason.not_behind": "blind ansagen darf nur, wer um mindestens {behind} zurückliegt",
     "reason.has_looked": "die Karten wurden schon angesehen",
     "reason.forehead": "vor dem Ende der Ansagen sieht niemand die eigenen Karten",
+    "reason.must_name_suit": "eine der vier Farben muss Trumpf werden",
+    "reason.not_a_trump": "{suit} werden nie Trumpf",
     "reason.already_committed": "die Wahl ist schon getroffen und lässt sich nicht mehr ändern",
     "reason.wrong_number_of_hands": "Zahl der Blätter: {given}, nötig: {players}",
     "reason.wrong_hand_size": "Zahl der Karten für {owner:seat}: {given}, nötig: {wanted}",
@@ -200,6 +204,10 @@ _TEXTS: Final = {
         "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
         "{trump:symbol}, aufgedeckt: {turned}"
     ),
+    "event.hand_dealt.open": (
+        "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
+        "wird noch bestimmt"
+    ),
     "event.hand_seen": "{owner:seat} hat auf der Hand: {cards}",
     "event.looked": "{seat:seat} sieht sich die Karten an",
     "event.bid_made": "{seat:seat} sagt {tricks} an",
@@ -211,6 +219,8 @@ _TEXTS: Final = {
     "event.choice_kept.pass": "{seat:seat} wird {choice} weiterreichen",
     "event.bids_opened": "die Ansagen werden aufgedeckt: {bids}",
     "event.bids_opened.bid": "{seat:seat}: {tricks}",
+    "event.trump_named": "{seat:seat} bestimmt den Trumpf: {suit:symbol}",
+    "event.trump_named.none": "{seat:seat} bestimmt, dass es keinen Trumpf gibt",
     "event.card_played": "{seat:seat} spielt {card}",
     "event.card_played.named": "{seat:seat} spielt {card} und sagt {name} an",
     "event.card_shown": "{seat:seat} zeigt {card}",
@@ -243,10 +253,12 @@ _TEXTS: Final = {
     "refusal.look": "{seat:seat} kann die Karten nicht ansehen: {why}{instead}",
     "refusal.play": "{seat:seat} kann {given} nicht spielen: {why}{instead}",
     "refusal.pass": "{seat:seat} kann {given} nicht weiterreichen: {why}{instead}",
+    "refusal.name": "{seat:seat} kann den Trumpf nicht so bestimmen ({given}): {why}{instead}",
     "refusal.other": "{given} geht jetzt nicht: {why}",
     "refusal.instead.bid": "; als Ansage möglich: {moves}",
     "refusal.instead.play": "; möglich: {moves}",
     "refusal.instead.pass": "; zum Weiterreichen möglich: {moves}",
+    "refusal.instead.name": "; als Trumpf möglich: {moves}",
     "refusal.instead.again": "; bitte neu wählen",
     "refusal.blind": "blind {tricks}",
     "refusal.named": "{card} {name}{shown}",
@@ -255,6 +267,9 @@ _TEXTS: Final = {
     "picture.hand": "Runde {number}",
     "picture.hand.of": "Runde {number} von {hands}",
     "picture.trump": "Trumpf {trump:symbol}",
+    "picture.trump.open": "Trumpf wird noch bestimmt",
+    "picture.trump.named": "bestimmt von {seat:seat}",
+    "picture.names": "{seat:seat} bestimmt den Trumpf",
     "picture.trump.label": "Trumpf",
     "picture.trump.changed": "Trumpf {before:symbol} → {after:symbol}",
     "picture.turned": "aufgedeckt: {cards}",
@@ -321,6 +336,7 @@ _TEXTS: Final = {
     "word.points": "{number} Punkte",
     "word.points.one": "{number} Punkt",
     "word.none": "keiner",
+    "word.no_trump": "ohne Trumpf",
     "word.highest": "höchste",
     "word.lowest": "niedrigste",
     "word.high": "hoch",
@@ -331,6 +347,7 @@ _TEXTS: Final = {
     "word.phase.bid": "Ansagen",
     "word.phase.play": "Spielen",
     "word.phase.pass": "Weiterreichen",
+    "word.phase.name": "Bestimmen des Trumpfs",
     "word.phase.over": "Ende",
     "word.suit.clubs": "Kreuz",
     "word.suit.diamonds": "Karo",

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from counter_rules.cards import Card
+from counter_rules.cards import Card, Suit
 from counter_rules.engine import new_game
 from counter_rules.engine.inner import count_face_up, score_result
 from counter_rules.errors import CounterRulesError, NotationError, StateError
@@ -21,11 +21,12 @@ from counter_rules.events import (
     HandSeen,
     MatchOver,
     TrickResolved,
+    TrumpNamed,
 )
 from counter_rules.explain import resolve_trick
 from counter_rules.notation._converter import ViewData
 from counter_rules.results import HandResult
-from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.dealing import FaceUpCard, NamingTime
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
 from counter_rules.views.inner import (
@@ -111,9 +112,17 @@ def count_moves(rules: Ruleset, results: Sequence[HandResult]) -> tuple[int, int
 
     The largest is None if there may have been looks or passes, which the results do not show.
     """
-    played = [result.hand_size for result in results if not result.is_brought_forward]
-    least = sum(1 + rules.players * (1 + size) for size in played)
+    played = [result for result in results if not result.is_brought_forward]
+    least = sum(1 + rules.players * (1 + result.hand_size) for result in played)
+    if rules.naming is not None:
+        least += sum(_find_naming_time(rules, result) is not None for result in played)
     return least, least if rules.blind is None and not rules.effects.after else None
+
+
+def _find_naming_time(rules: Ruleset, result: HandResult) -> NamingTime | None:
+    """Return when a seat named the trump of a finished hand, or None if no seat did (F11.2)."""
+    up = count_face_up(rules, result.hand_number, result.hand_size)
+    return rules.find_naming_time(result.hand_number, result.turned[:up])
 
 
 def check_result(
@@ -198,6 +207,9 @@ def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult
     scores = before[-1].scores if before else (0,) * rules.players
     is_forehead = rules.seeing.is_forehead(result.hand_number, result.hand_size)
     offered = () if rules.blind is None or is_forehead else rules.blind.list_offered(scores)
+    if offered and rules.naming and _find_naming_time(rules, result) is NamingTime.BEFORE_BIDS:
+        namer = rules.naming.get_namer(result.dealer, (None,) * rules.players)
+        offered = tuple([seat for seat in offered if seat != namer])
     if list(result.blind) != [seat for seat in offered if seat in result.blind]:
         raise StateError("a seat has bid blind that may not in this hand")
 
@@ -214,6 +226,9 @@ def check_event(event: Event, rules: Ruleset, text: str) -> None:
             check_result(rules, event.result)
         elif isinstance(event, HandDealt):
             _check_size(rules, event.hand_number, event.hand_size, event.turned)
+        elif isinstance(event, TrumpNamed):
+            if event.suit is Suit.JOKERS:
+                raise StateError("jokers are never named as trump")
         elif isinstance(event, MatchOver) and list(event.winners) != sorted(set(event.winners)):
             raise StateError("winners: expected each seat once, in the order of the seats")
     except CounterRulesError as error:

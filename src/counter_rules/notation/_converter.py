@@ -19,7 +19,7 @@ from typing_extensions import TypeAliasType
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Suit, parse_each, sort_cards
 from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.events import HandScored, MatchOver, TrickResolved
+from counter_rules.events import HandDealt, HandScored, MatchOver, TrickResolved
 from counter_rules.games.inner import format_rules_data, parse_rules_data
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.notation._decode import quote
@@ -119,6 +119,10 @@ def make_converter() -> Converter:
     _register_view(converter)
     for sealed in (Bid, PassCard):
         register_tagged(converter, sealed, sealed.__name__)
+    write_deal = make_dict_unstructure_fn(
+        HandDealt, converter, is_trump_open=override(omit_if_default=True)
+    )
+    converter.register_unstructure_hook(HandDealt, write_deal)
     for ruled in RULED:
         leave_out = make_dict_unstructure_fn(ruled, converter, rules=override(omit=True))
         converter.register_unstructure_hook(ruled, leave_out)

@@ -20,6 +20,7 @@ import attrs
 from typing_extensions import TypeAliasType
 
 from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.events import HandDealt
 from counter_rules.events.inner import EVENTS
 from counter_rules.games.inner import FORMAT
 from counter_rules.moves import Move, PlayCard
@@ -229,6 +230,8 @@ class Definitions:
         """Return the optional fields with their defaults."""
         if kind is ViewData:
             return {"dealt": []}  # few games have hands on foreheads
+        if kind is HandDealt:
+            return {"is_trump_open": False}  # in few games a seat names the trump
         fields = attrs.fields(kind) if kind in self.given else ()
         return {
             field.name: [] if field.default == () else field.default

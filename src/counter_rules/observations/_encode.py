@@ -14,6 +14,7 @@ from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.moves import Bid
 from counter_rules.observations._revealed import Revealed, list_revealed
 from counter_rules.phase import Phase
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
@@ -26,7 +27,7 @@ _AXES: Final[Mapping[str, tuple[str, ...]]] = {
     "card": _CARD_NAMES,
     "suit": _SUIT_NAMES,
     "suit or none": ("none", *_SUIT_NAMES),
-    "phase": tuple(map(str, Phase)),
+    "phase": tuple([str(phase) for phase in Phase if phase is not Phase.NAME]),
     "byte": ("high", "low"),
 }
 """The places along each axis, except those of seats."""
@@ -46,7 +47,7 @@ _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "to_act": (("seat",), "whether the seat may move now"),
     "leader": (("seat",), "who leads the trick in progress, or the next one"),
     "dealer": (("seat",), "who deals the hand, or the next one"),
-    "trump": (("suit or none",), "the trump suit"),
+    "trump": (("suit or none",), "the trump suit; all 0 while it has still to be named"),
     "led": (("suit or none",), "the suit led to the trick in progress"),
     "phase": (("phase",), "what the match waits for"),
     "doubled": ((), "whether the lead to this trick, or the next one, counts double"),
@@ -100,10 +101,19 @@ class Block:
         return tuple([f"{self.name}[{', '.join(place)}]" for place in product(*self.places)])
 
 
-def list_blocks(players: int) -> Iterator[Block]:
-    """Yield the blocks of an observation among this number of players, in order."""
-    seats = tuple(map(str, range(players)))
-    axes: Mapping[str, Sequence[str]] = {**_AXES, "seat": seats, "other": seats[1:]}
+def list_blocks(rules: Ruleset) -> Iterator[Block]:
+    """Yield the blocks of an observation under a ruleset, in order.
+
+    The last place of the phase is that of the naming, in games that have one (F11.2).
+    """
+    seats = tuple(map(str, range(rules.players)))
+    phases = _AXES["phase"] if rules.naming is None else tuple(map(str, Phase))
+    axes: Mapping[str, Sequence[str]] = {
+        **_AXES,
+        "seat": seats,
+        "other": seats[1:],
+        "phase": phases,
+    }
     start = 0
     for name, (of, meaning) in _BLOCKS.items():
         places = tuple([tuple(axes[axis]) for axis in of])
@@ -153,8 +163,9 @@ def _write_hand(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> N
     """Write the blocks of the whole hand, and the viewer's own cards."""
     _add(numbers, starts["hand"], view.hand or ())
     _add(numbers, starts["face_up"], view.face_up)
-    numbers[starts["trump"] + _get_place(view.trump)] = 1
-    numbers[starts["led"] + _get_place(view.led)] = 1
+    if not view.is_trump_open:
+        numbers[starts["trump"] + get_suit_place(view.trump)] = 1
+    numbers[starts["led"] + get_suit_place(view.led)] = 1
     if view.leader is not None:
         numbers[starts["leader"] + (view.leader - seat) % view.rules.players] = 1
     numbers[starts["doubled"]] = view.doubled
@@ -227,6 +238,6 @@ def _get_bid(view: View, seat: Seat) -> int:
     return 0 if bid is None else bid + 1
 
 
-def _get_place(suit: Suit | None) -> int:
+def get_suit_place(suit: Suit | None) -> int:
     """Return the place of a suit on the axis ``suit or none``."""
     return 0 if suit is None else 1 + _SUITS.index(suit)

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from counter_rules.actions import ActionSpace
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import CARDS, Card, Suit
 from counter_rules.moves import PassCard
-from counter_rules.observations._encode import Block
+from counter_rules.observations._encode import Block, get_suit_place
 from counter_rules.position import Sight
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.seeing import OwnHand
@@ -30,6 +30,7 @@ _MEANINGS: Final[Mapping[str, str]] = {
     "hand_blind": "whether the seat had bid blind, once the hand is over",
     "turned": "the cards turned face up for the hand, in order",
     "dealt": "the hands seen on the foreheads of others, as they were dealt",
+    "named_trump": "the trump that a seat has named for the hand; all 0 while or where none has",
     "plays": "the plays of the hand, in order, as actions",
     "given": "the card that the viewer gave, or has chosen, in each pass",
     "taken": "the card that it took in each pass",
@@ -50,13 +51,15 @@ def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...
     rules, largest = actions.rules, actions.rules.hand_sizes.largest
     seats = _number(rules.players)
     passes = _number(largest - 1 if rules.effects.can_pass else 0)
-    return {
+    suits = () if rules.naming is None else ("none", *map(str, Suit))
+    axes: dict[str, Mapping[str, tuple[str, ...]]] = {
         "viewer": {"seat": seats},
         "sights": {"seat": seats, "sight": tuple(map(str, _SIGHTS))},
         "hand_bids": {"seat": seats},
         "hand_blind": {"seat": seats},
         "turned": {"place": _number(_count_turned(rules)), "card": _CARDS},
         "dealt": {"seat": seats if rules.seeing != OwnHand() else (), "card": _CARDS},
+        "named_trump": {"suit or none": suits},
         "plays": {
             "place": _number(largest * rules.players),
             "play": actions.names[: _count_plays(actions)],
@@ -64,6 +67,9 @@ def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...
         "given": {"pass": passes, "card": _CARDS},
         "taken": {"pass": passes, "card": _CARDS},
     }
+    if not suits:
+        del axes["named_trump"]
+    return axes
 
 
 def _number(count: int) -> tuple[str, ...]:
@@ -95,6 +101,8 @@ def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[
     yield "turned", _mark_all(turned[: _count_turned(view.rules)])
     if view.dealt:
         yield "dealt", [number for one in seats for number in _count(view.dealt[one])]
+    if view.rules.naming is not None:
+        yield "named_trump", _mark_named(view)
     yield "plays", _mark_plays(view, actions)
     if view.rules.effects.can_pass:
         yield from _list_passes(view, seat)
@@ -108,6 +116,16 @@ def _list_passes(view: View, seat: Seat) -> Iterator[tuple[str, list[int]]]:
         given.append(chosen.card)
     yield "given", _mark_all(given)
     yield "taken", _mark_all([passed.cards[seat - 1] for passed in view.passes])
+
+
+def _mark_named(view: View) -> list[int]:
+    """Return the opening trump of the hand, one-hot, or all 0 if it has not been named."""
+    numbers = [0] * (1 + len(Suit))
+    if view.tricks:  # those of the hand just finished, too
+        numbers[get_suit_place(view.tricks[0].opening_trump)] = 1
+    elif view.naming_time is not None and not view.is_trump_open:
+        numbers[get_suit_place(view.trump)] = 1
+    return numbers
 
 
 def _mark_plays(view: View, actions: ActionSpace) -> list[int]:

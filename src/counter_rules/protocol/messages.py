@@ -16,7 +16,7 @@ from counter_rules._base.quoting import shorten, tidy
 from counter_rules.errors import NotationError
 from counter_rules.events import Event
 from counter_rules.events.inner import EVENTS
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.notation import to_data
 from counter_rules.notation.inner import (
     DRAFT,
@@ -33,10 +33,10 @@ from counter_rules.views import View
 PROTOCOL: Final = 1
 """The version of the protocol. It changes when older programs can no longer play."""
 
-MoveToMake: TypeAlias = Bid | Look | PlayCard | PassCard
+MoveToMake: TypeAlias = Bid | Look | PlayCard | PassCard | NameTrump
 """A move that a seat makes."""
 
-MOVES_TO_MAKE: Final = tuple([kind.__name__ for kind in (Bid, Look, PlayCard, PassCard)])
+MOVES_TO_MAKE: Final = tuple([kind.__name__ for kind in (Bid, Look, PlayCard, PassCard, NameTrump)])
 """The names of their classes."""
 
 _LONGEST_QUOTE: Final = 80
@@ -201,7 +201,7 @@ TO_HOST: Final[dict[type, str]] = {BotHello: "hello", BotMove: "move"}
 """The messages that a program sends, with their names under ``message``."""
 
 _NAMES: Final = {**TO_BOT, **TO_HOST}
-_GAME_VALUES: Final = View, Bid, Look, PlayCard, PassCard, *EVENTS
+_GAME_VALUES: Final = View, Bid, Look, PlayCard, PassCard, NameTrump, *EVENTS
 _PARTS: Final = TimeControl, TimeLeft, *_NAMES
 
 

@@ -9,11 +9,11 @@ from typing import Final
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import Card, parse_cards
+from counter_rules.cards import Card, Suit, parse_cards
 from counter_rules.engine.inner import list_rest
 from counter_rules.errors import NotationError
 from counter_rules.events import Sealed
-from counter_rules.moves import BIDS, PASSES, Bid, Deal, Look
+from counter_rules.moves import BIDS, PASSES, Bid, Deal, Look, NameTrump
 from counter_rules.phase import Phase
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.records._fields import HiddenMove, RecordedMove
@@ -147,6 +147,7 @@ _WITHOUT_MOVES: Final = ("points:", "scores:", *ENDS)
 _BID: Final = re.compile(r"([0-9]{1,9})=(look|\?|[0-9]{1,9})(/blind)?")
 _PASS: Final = re.compile(r"([0-9]{1,9})=(\S+)")
 _WON: Final = "won"
+_NO_TRUMP: Final = "none"
 
 
 class BodyReader:
@@ -192,6 +193,15 @@ class BodyReader:
         for word in self.match.skip_comments(words):
             self.match.make(parse(word, self.match.players), word)
         _check_moved(line, words)
+
+    def add_naming(self, line: Line) -> None:
+        """Parse ``names 2: H`` or ``names 2: none``, the trump that a seat names."""
+        match, words = self.match, line.split()
+        if len(words) < 3 or not words[1].text.endswith(":"):
+            raise line.error("a trump is named as in 'names 2: H' or 'names 2: none'")
+        seat = parse_seat(words[1].text[:-1], match.players, words[1])
+        match.make(NameTrump(seat, _parse_suit(words[2])), words[2])
+        match.finish_line(words[3:])
 
     def add_trick(self, line: Line) -> None:
         """Parse ``trick 1 from 0: KC 7D 10S 4H+4D won by 2``; the winner is optional."""
@@ -291,6 +301,16 @@ def _parse_bid(word: Word, players: int) -> RecordedMove:
     return ready[tricks] if is_ready else Bid(seat, tricks, bool(found[3]))
 
 
+def _parse_suit(word: Word) -> Suit | None:
+    if word.text == _NO_TRUMP:
+        return None
+    try:
+        return Suit.parse(word.text)
+    except NotationError:
+        message = f"expected a suit, C D H S, or {_NO_TRUMP}, got {shorten(word.text)}"
+        raise word.error(message) from None
+
+
 def _parse_pass(word: Word, players: int) -> RecordedMove:
     found = _PASS.fullmatch(word.text)
     if found is None:
@@ -310,6 +330,7 @@ _OF_A_DEAL: Final[Mapping[str, Callable[[DealReader, Line], None]]] = {
     "stack:": DealReader.add_stack,
 }
 _OF_A_HAND: Final[Mapping[str, Callable[[BodyReader, Line], None]]] = {
+    "names": BodyReader.add_naming,
     "bids:": BodyReader.add_choices,
     "trick": BodyReader.add_trick,
     "pass:": BodyReader.add_choices,

@@ -20,7 +20,7 @@ from counter_rules.engine.inner import (
 )
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.games.inner import FORMAT, READABLE, choose_rules, format_recorded
-from counter_rules.moves import Bid, Deal, Look, Move, PassCard
+from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard
 from counter_rules.notation import MAX_POSITION_CHARACTERS
 from counter_rules.notation.inner import check_length, check_result, count_moves
 from counter_rules.phase import Phase
@@ -134,7 +134,7 @@ def rewind(state: State) -> tuple[State, tuple[Move, ...]]:
         return state, ()
     start = _make_start(state)
     deal = _rebuild_deal(state, start)
-    moves: list[Move] = [deal, *_list_bids(state, apply_move(start, deal))]
+    moves: list[Move] = [deal, *_list_before_play(state, apply_move(start, deal))]
     passes = {passed.trick: passed.cards for passed in state.passes}
     for number, result in enumerate(state.tricks, start=1):
         moves += result.plays
@@ -162,17 +162,29 @@ def _rebuild_deal(state: State, start: State) -> Deal:
     return make_deal(state.rules, number, dealer, hands=dealt, turned=turned, stack=stack)
 
 
-def _list_bids(state: State, dealt: State) -> list[Move]:
-    """Return the looks and bids of a hand after its deal."""
+def _list_before_play(state: State, dealt: State) -> list[Move]:
+    """Return the looks and bids of a hand after its deal, and the naming of its trump."""
     chosen = _collect_bids(state)
     moves: list[Move] = []
-    while dealt.phase is Phase.BID:
-        ready = [move for seat in dealt.to_act for move in _list_next(state, dealt, chosen, seat)]
+    while dealt.phase is Phase.BID or dealt.phase is Phase.NAME:
+        ready: Sequence[Move]
+        if dealt.phase is Phase.NAME:
+            ready = _list_namings(state, dealt.to_act[0])
+        else:
+            ready = [m for seat in dealt.to_act for m in _list_next(state, dealt, chosen, seat)]
         if not ready:
             break
         dealt = apply_move(dealt, ready[0])
         moves.append(ready[0])
     return moves
+
+
+def _list_namings(state: State, namer: Seat) -> tuple[NameTrump, ...]:
+    """Return the naming of the trump of the hand, if it has been named (F11.2)."""
+    if state.is_trump_open:
+        return ()
+    named = state.tricks[0].opening_trump if state.tricks else state.trump
+    return (NameTrump(namer, named),)
 
 
 def _list_next(
@@ -208,7 +220,7 @@ NEWEST: Final = f"position {FORMAT}"
 _BETWEEN: Final = " | "
 _NAME: Final = re.compile(r"[^\s|]+")
 _HAND: Final = re.compile(r"hand ([0-9]{1,9}) dealt by ([0-9]{1,9}) after ([0-9]{1,9})")
-_OF_A_HAND: Final = ("cards", "turned:", "stack:", "bids:", "trick", "pass:")
+_OF_A_HAND: Final = ("cards", "turned:", "stack:", "names", "bids:", "trick", "pass:")
 
 
 def format_position(state: State) -> str:

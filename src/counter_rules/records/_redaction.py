@@ -24,10 +24,11 @@ from counter_rules.events import (
     HandSeen,
     Looked,
     Sealed,
+    TrumpNamed,
     events_for,
 )
 from counter_rules.events.inner import EVENTS, OPENERS
-from counter_rules.moves import Bid, Deal, Look, PassCard
+from counter_rules.moves import Bid, Deal, Look, NameTrump, PassCard
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.records._replay import list_events
 from counter_rules.seats import MAX_SEATS, Seat, replace_at
@@ -97,6 +98,8 @@ class _MoveCollector:
             self.moves.append(Bid(event.seat, event.tricks, event.blind))
         elif isinstance(event, Looked):
             self.moves.append(Look(event.seat))
+        elif isinstance(event, TrumpNamed):
+            self.moves.append(NameTrump(event.seat, event.suit))
         elif isinstance(event, HandDealt):
             self._deal_at, self._shown = len(self.moves), None
             self.moves.append(Deal(((),) * self._players, event.turned))

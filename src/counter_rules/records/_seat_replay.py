@@ -36,14 +36,15 @@ from counter_rules.events import (
     HandSeen,
     Looked,
     Sealed,
+    TrumpNamed,
 )
 from counter_rules.events.inner import list_shown, make_gift_events, make_trick_events
-from counter_rules.moves import Bid, Deal, Look, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.results import Passed
-from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.dealing import FaceUpCard, NamingTime
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
@@ -126,6 +127,8 @@ class SeatReplay:
             return self._deal(move)
         if isinstance(move, Look):
             return [Looked(move_number=self._number, seat=move.seat), *self._show_own(move.seat)]
+        if isinstance(move, NameTrump):
+            return self._name_trump(move)
         if self.position.committed:
             return self._commit(move)
         if not isinstance(move, Bid):
@@ -153,10 +156,10 @@ class SeatReplay:
             hand_size=size,
             turned=turned,
             trump=find_trump(rules, number, turned),
+            is_trump_open=rules.find_naming_time(number, turned) is not None,
         )
-        begun = attrs.evolve(
-            view, sights=list_sights(view, size), turned=turned, move_number=self._number
-        )
+        sights = list_sights(view, size, turned)
+        begun = attrs.evolve(view, sights=sights, turned=turned, move_number=self._number)
         owners = begun.list_seen(view.seat)
         self._check_deal(deal, size, owners, find_shown(begun))
         # A hand of which only the card shown is known is not a hand to be seen.
@@ -219,9 +222,20 @@ class SeatReplay:
     def _show_after(self, move: SealedMove, *, is_last: bool) -> list[HandSeen]:
         """Return the events for a hand visible after a bid: bid blind, or on a forehead."""
         view = self.position
-        is_lowered = is_last and Sight.FOREHEAD in view.sights
+        is_lowered = is_last and Sight.FOREHEAD in view.sights and not self._is_named_next()
         is_blind = isinstance(move, Bid) and move.blind
         return self._show_own(view.seat if is_lowered else move.seat if is_blind else None)
+
+    def _is_named_next(self) -> bool:
+        """Return whether a seat names the trump after the bids, before hands are lowered."""
+        return self.position.naming_time is NamingTime.AFTER_BIDS
+
+    def _name_trump(self, move: NameTrump) -> list[Event]:
+        """Return the events of a naming of trump; after the bids, hands on foreheads follow."""
+        view = self.position
+        named = TrumpNamed(move_number=self._number, seat=move.seat, suit=move.suit)
+        is_lowered = self._is_named_next() and Sight.FOREHEAD in view.sights
+        return [named, *self._show_own(view.seat if is_lowered else None)]
 
     def _commit(self, move: SealedMove) -> list[Event]:
         view, number, seat = self.position, self._number, move.seat

@@ -11,7 +11,7 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import StateError
 from counter_rules.events import Sealed
-from counter_rules.moves import JOKER_NAMES, Bid, Deal, Look, PassCard, PlayCard
+from counter_rules.moves import JOKER_NAMES, Bid, Deal, Look, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.records._header import format_header
@@ -51,6 +51,9 @@ class TextWriter:
             self._begun = ""
             lines = [*format_deal(before.hand_number, before.dealer, move), *comments]
             return "".join([f"\n{line}" for line in lines])
+        if isinstance(move, NameTrump):
+            self._begun = ""
+            return " ".join([f"\nnames {format_move(move)}", *comments])
         if isinstance(move, PlayCard):
             head, begun = f"trick {len(before.tricks) + 1} from {move.seat}:", ""
             is_begun = bool(before.trick)
@@ -107,8 +110,8 @@ def _join(name: str, parts: Iterable[object]) -> str:
     return " ".join([name, *map(str, parts)])
 
 
-def format_move(move: Bid | Look | PlayCard | PassCard | HiddenMove) -> str:
-    """Format a move as one word; a card played has no seat, as the players take turns.
+def format_move(move: Bid | Look | PlayCard | PassCard | NameTrump | HiddenMove) -> str:
+    """Format a move as a word or two; a card played has no seat, as the players take turns.
 
     >>> format_move(Bid(2, 4, True)), format_move(Look(1))
     ('2=4/blind', '1=look')
@@ -117,6 +120,8 @@ def format_move(move: Bid | Look | PlayCard | PassCard | HiddenMove) -> str:
         named = "" if move.high is None else JOKER_NAMES[move.high]
         shown = "" if move.show is None else f"+{move.show.code}"
         return f"{move.card.code}{named}{shown}"
+    if isinstance(move, NameTrump):
+        return f"{move.seat}: {'none' if move.suit is None else move.suit.value}"
     return f"{move.seat}={_format_choice(move)}"
 
 

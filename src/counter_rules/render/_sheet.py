@@ -64,7 +64,8 @@ class SheetRow:
         hand_number: the number of the hand, counted from 1; the last one of several hands.
         dealer: the seat that dealt it.
         hand_size: the number of cards dealt to each seat; 0 for hands before the match began.
-        trump: the trump suit as the hand began, or None for a hand at no trump.
+        trump: the trump suit as the hand began, or None for a hand at no trump. None also in a
+            finished hand whose trump a seat named (F11.2), as results do not keep it.
         turned: the cards face up, jacks that changed trump included (C7.3).
         cells: the entry for each seat.
     """
@@ -194,6 +195,8 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
 
 def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> Suit | None:
     """Return the trump suit as a hand began, or None."""
+    if not isinstance(hand, HandResult) and hand.naming_time is not None:
+        return hand.tricks[0].opening_trump if hand.tricks else hand.trump
     wanted = count_face_up(rules, hand.hand_number, hand.hand_size)
     if len(hand.turned) < wanted:
         return None  # a result made by a caller may lack the turned cards

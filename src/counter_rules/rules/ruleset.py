@@ -20,7 +20,13 @@ from counter_rules.results import HandResult
 from counter_rules.rules._sizes import list_possible_sizes
 from counter_rules.rules.bidding import Bidding, BlindBids, HandBidding
 from counter_rules.rules.bidding.protocol import PassesHandOn
-from counter_rules.rules.dealing import FaceUpCard, HandSizes, TrumpSource
+from counter_rules.rules.dealing import (
+    FaceUpCard,
+    HandSizes,
+    NamingTime,
+    TrumpNaming,
+    TrumpSource,
+)
 from counter_rules.rules.ending import Ending
 from counter_rules.rules.following import Following
 from counter_rules.rules.hand_context import HandContext, takes_hand
@@ -53,6 +59,7 @@ class Clauses:
         play: the clause on the order of play.
         show: the clause on cards that may be shown with a play.
         pass_: the clause on the pass.
+        name: the clause on the naming of trump.
         win: the clause on the winner of a trick.
         nobody: the clause on tricks in which no card competes, so that no seat takes them.
     """
@@ -62,6 +69,7 @@ class Clauses:
     play: str = "F0.4"
     show: str = "F0.4"
     pass_: str = "F0.4"
+    name: str = "F11.2"
     win: str = "F0.5"
     nobody: str = "F0.5"
 
@@ -181,6 +189,25 @@ class Ruleset:
     def is_flipped(self) -> bool:
         """Whether a card is flipped and set aside before every deal."""
         return FaceUpCard.FLIPPED in (self.hand_sizes.face_up, self.trump.face_up)
+
+    @cached_property
+    def naming(self) -> TrumpNaming | None:
+        """The source of trump if a seat names it, in some hands or in all (F11.2); else None."""
+        return self.trump if isinstance(self.trump, TrumpNaming) else None
+
+    def find_naming_time(self, hand_number: int, turned: Sequence[Card]) -> NamingTime | None:
+        """Return when a seat names the trump of a hand, or None if no seat does (F11.2).
+
+        Args:
+            hand_number: the hand, counted from 1.
+            turned: the cards turned face up for it, a flipped one first.
+        """
+        naming = self.naming
+        if naming is None or hand_number in self.no_trump:
+            return None
+        is_flip = naming.face_up is FaceUpCard.FLIPPED
+        cards = turned if is_flip else turned[self.is_flipped :]
+        return naming.find_naming_time(hand_number, cards)
 
     @cached_property
     def options(self) -> Mapping[str, object]:

@@ -23,7 +23,7 @@ from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.constants import LARGEST, TWINS, P
 from counter_rules.kernel.machine.dealing import deal
 from counter_rules.kernel.machine.games import bid_at_random, copy_row, play_at_random
-from counter_rules.kernel.machine.hand import around, choose_pass
+from counter_rules.kernel.machine.hand import around, choose_pass, name_trump
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
@@ -236,12 +236,17 @@ def survey_random(
         at = (hand - first) * step
         begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         keep_deal(s, k, at)
+        if NAMER and s[PHASE] == NAMING:
+            name_trump(s, draw(r, NAMES))
         while s[PHASE] == BIDDING:
             bid_at_random(s, r)
         while s[PHASE] != DEAL and s[PHASE] != OVER:
+            keep_trump(s, k, at)
             is_last = 0 if step else keep_trick(s, q)
             if s[PHASE] == PLAY:
                 play_at_random(s, t, r, out)
+            elif NAMER and s[PHASE] == NAMING:
+                name_trump(s, draw(r, NAMES))
             else:
                 choose_pass(s, select(s[HAND + s[TURN]], draw(r, popcount(s[HAND + s[TURN]]))))
             if is_last:
@@ -276,6 +281,7 @@ def survey_policy(
         begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         keep_deal(s, k, at)
         while s[PHASE] != DEAL and s[PHASE] != OVER:
+            keep_trump(s, k, at)
             is_last = 0 if step else keep_trick(s, q)
             move_by_policy(s, t, r, w, x, out)
             if is_last:
@@ -295,6 +301,7 @@ def survey_actions(start: Place, counts: Place, kept: Place, actions: Place, mad
     copy_row(as_pointer(start), s)
     keep_deal(s, k, 0)
     for i in range(made):
+        keep_trump(s, k, 0)
         is_last = keep_trick(s, q)
         act(s, t, chosen[i])
         if is_last:
@@ -322,6 +329,13 @@ def keep_deal(s: list[int], k: list[int], at: int) -> None:
         k[at + K_HAND + i] = s[HAND + seat]
         if TWINS:
             k[at + K_TWIN + i] = s[TWIN + seat]
+
+
+def keep_trump(s: list[int], k: list[int], at: int) -> None:
+    """Keep the trump of the first trick, if a seat names it."""
+    if NAMER:
+        if s[TRICKS] == 0:
+            k[at + K_TRUMP] = s[TRUMP]
 
 
 def note_hand(s: list[int], begin: list[int], c: list[int], k: list[int], at: int) -> None:

@@ -15,7 +15,7 @@ from counter_rules.bots.inner import make_hello
 from counter_rules.engine import apply_move, legal_moves, new_game, shuffle
 from counter_rules.errors import BotError, NotationError
 from counter_rules.games import Preset, get_ruleset
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.protocol.answers import BadAnswerError, parse_answer, parse_hello
@@ -176,6 +176,13 @@ SITUATIONS: Final = (
         game="counter",
         players=5,
         is_asked=_has(PassCard),
+    ),
+    Situation(
+        title="a trump to name",
+        game="custom",
+        players=4,
+        options={"trump": "highest_bidder_names"},
+        is_asked=_has(NameTrump),
     ),
 )
 """Every kind of decision."""

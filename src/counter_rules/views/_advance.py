@@ -30,6 +30,7 @@ from counter_rules.events import (
     MatchOver,
     TrickResolved,
     TrumpChanged,
+    TrumpNamed,
     is_for,
 )
 from counter_rules.events.inner import EVENTS, OPENERS
@@ -51,6 +52,7 @@ _APPLY: Mapping[type, Callable[[View, Any], View]] = {
     Committed: after_bidding.apply_committed,
     ChoiceKept: after_bidding.apply_choice_kept,
     BidsOpened: after_bidding.apply_bids_opened,
+    TrumpNamed: after_bidding.apply_trump_named,
     CardPlayed: after_play.apply_card_played,
     CardShown: after_play.apply_card_shown,
     TrickResolved: after_play.apply_trick_resolved,

@@ -1,4 +1,4 @@
-"""The view after each event from the deal to the last bid."""
+"""The view after each event from the deal to the last bid or the naming of trump."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import attrs
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
+    find_first_namer,
     find_shown,
     find_trump,
     keep_blind,
@@ -32,12 +33,13 @@ from counter_rules.events import (
     HandSeen,
     Looked,
     Sealed,
+    TrumpNamed,
 )
-from counter_rules.moves import Bid, Look, PassCard, PlayCard
+from counter_rules.moves import Bid, Look, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.reasons import Reason
-from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.dealing import FaceUpCard, NamingTime
 from counter_rules.rules.inner import list_allowed_bids
 from counter_rules.seats import Seat, replace_at
 from counter_rules.views._parts import measure_hand
@@ -145,26 +147,36 @@ def _count_remembered(view: View, card: Card) -> list[int]:
 
 
 def apply_hand_dealt(view: View, event: HandDealt) -> View:
-    """Return the view after the deal: the bidding begins."""
+    """Return the view after the deal: the bidding begins, or the dealer names the trump."""
     if view.phase is not Phase.DEAL:
         raise misfit(event, f"the phase is {view.phase}")
     due = (view.hand_number, view.dealer)
     if (event.hand_number, event.dealer) != due:
         raise misfit(event, f"hand {due[0]} is next, and seat {due[1]} deals it")
     _check_deal(view, event)
-    rules, nothing = view.rules, (None,) * view.rules.players
+    namer = find_first_namer(view, event.turned)
+    dealt = attrs.evolve(
+        view,
+        phase=Phase.NAME,
+        hands=(None,) * view.rules.players,
+        trump=event.trump,
+        tricks=(),
+        to_act=() if namer is None else (namer,),
+        turned=event.turned,
+        sights=list_sights(view, event.hand_size, event.turned),
+        passes=(),
+        move_number=event.move_number,
+    )
+    return _begin_bidding(dealt) if namer is None else dealt
+
+
+def _begin_bidding(view: View) -> View:
+    bidding = view.rules.bidding
     return attrs.evolve(
         view,
         phase=Phase.BID,
-        hands=nothing,
-        trump=event.trump,
-        tricks=(),
-        to_act=rules.bidding.list_bidders(view.bids, view.dealer),
-        committed=nothing if rules.bidding.is_sealed else (),
-        turned=event.turned,
-        sights=list_sights(view, event.hand_size),
-        passes=(),
-        move_number=event.move_number,
+        to_act=bidding.list_bidders(view.bids, view.dealer),
+        committed=(None,) * view.rules.players if bidding.is_sealed else (),
     )
 
 
@@ -186,6 +198,9 @@ def _check_deal(view: View, event: HandDealt) -> None:
         raise misfit(event, "the card drawn is not left in the second deck")
     if event.trump is not find_trump(rules, number, turned):
         raise misfit(event, "trump is another suit")
+    is_open = rules.find_naming_time(number, turned) is not None
+    if event.is_trump_open is not is_open:
+        raise misfit(event, f"a seat {'names' if is_open else 'does not name'} the trump")
 
 
 def is_newly_dealt(view: View) -> bool:
@@ -193,7 +208,7 @@ def is_newly_dealt(view: View) -> bool:
     none = (None,) * view.rules.players
     bidders = view.rules.bidding.list_bidders(none, view.dealer)
     is_new = view.phase is Phase.BID and (view.bids, view.to_act) == (none, bidders)
-    return is_new and view.sights == list_sights(view, view.hand_size)
+    return is_new and view.sights == list_sights(view, view.hand_size, view.turned)
 
 
 def apply_hand_seen(view: View, event: HandSeen) -> View:
@@ -224,7 +239,7 @@ def apply_looked(view: View, event: Looked) -> View:
     return attrs.evolve(view, sights=sights, move_number=event.move_number)
 
 
-def _check_legal(view: View, event: Event, move: Bid | Look | PlayCard) -> None:
+def _check_legal(view: View, event: Event, move: Bid | Look | PlayCard | NameTrump) -> None:
     fault = find_fault(view, move)
     if fault is not None:
         raise misfit(event, str(fault))
@@ -242,7 +257,24 @@ def apply_bid_made(view: View, event: BidMade) -> View:
     changed = attrs.evolve(view, sights=sights, move_number=event.move_number)
     if bidders:
         return attrs.evolve(changed, bids=bids, to_act=bidders)
-    return _begin_play(changed, bids)
+    return _end_bidding(changed, bids)
+
+
+def _end_bidding(view: View, bids: tuple[int | None, ...]) -> View:
+    naming = view.rules.naming
+    if naming is None or view.naming_time is not NamingTime.AFTER_BIDS:
+        return _begin_play(view, bids)
+    namer = naming.get_namer(view.dealer, bids)
+    return attrs.evolve(view, bids=bids, phase=Phase.NAME, to_act=(namer,), committed=())
+
+
+def apply_trump_named(view: View, event: TrumpNamed) -> View:
+    """Return the view after a seat has named the trump: the bidding begins, or the play."""
+    _check_legal(view, event, NameTrump(event.seat, event.suit))
+    named = attrs.evolve(view, trump=event.suit, move_number=event.move_number)
+    if view.naming_time is NamingTime.AFTER_BIDS:
+        return _begin_play(named, view.bids)
+    return _begin_bidding(named)
 
 
 def _begin_play(view: View, bids: tuple[int | None, ...]) -> View:
@@ -297,7 +329,7 @@ def find_choice_fault(view: View, move: Bid | PassCard) -> Reason | None:
 
 
 def apply_bids_opened(view: View, event: BidsOpened) -> View:
-    """Return the view with the sealed bids opened: the play begins."""
+    """Return the view with the sealed bids opened: the bidding is over."""
     bids = event.bids
     if view.phase is not Phase.BID or view.to_act:
         raise misfit(event, "not all bids are in")
@@ -309,4 +341,4 @@ def apply_bids_opened(view: View, event: BidsOpened) -> View:
         own = view.committed[seat]
         if not isinstance(own, Bid) or own.tricks != bids[seat]:
             raise misfit(event, f"seat {seat} has chosen another bid, or none")
-    return _begin_play(view, bids)
+    return _end_bidding(view, bids)

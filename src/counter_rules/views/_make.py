@@ -151,12 +151,24 @@ def view_key(view: View) -> str:
             _format_numbers(view.to_act),
             ",".join(map(str, view.sights)),
             ",".join(["?" if move is None else _format_sealed(move) for move in view.committed]),
-            _format_codes(view.turned),
+            _format_codes(view.turned) + _format_named(view),
             "/".join([f"{p.trick}:{_format_codes(p.cards)}" for p in view.passes]),
             "/".join([f"{trick[0].seat}:{_format_plays(trick)}" for trick in plays if trick]),
             "/".join([_format_result(result) for result in view.hand_results]),
         )
     )
+
+
+def _format_named(view: View) -> str:
+    """Format the trump that a seat has named (F11.2); empty while or where no seat has."""
+    if view.rules.naming is None:
+        return ""
+    suit = view.trump
+    if view.tricks:  # those of the hand just finished, too
+        suit = view.tricks[0].opening_trump
+    elif view.naming_time is None or view.is_trump_open:
+        return ""
+    return "=-" if suit is None else f"={suit.value}"
 
 
 def _format_codes(cards: Iterable[Card | None]) -> str:

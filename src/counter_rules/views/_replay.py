@@ -29,7 +29,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import HandResult, Passed
-from counter_rules.rules.dealing import FaceUpCard
+from counter_rules.rules.dealing import FaceUpCard, NamingTime
 from counter_rules.rules.inner import find_first_leader, list_allowed_bids
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at
@@ -152,30 +152,58 @@ class _Replay:
         bidders = replay_bids(
             rules, view.bids, dealer=self.dealer, hand_size=size, before=view.hand_results
         )
+        time = rules.find_naming_time(self.number, self.turned)
+        start = list_sights(view, size, self.turned)
         self.play(view.bids, view.hand_results)
         plays = len(view.tricks) * rules.players + len(view.trick)
         if bidders and plays:
             raise StateError("a bid is missing, and cards were played")
         phase = Phase.BID if bidders else Phase.PASS if self.is_passing else Phase.PLAY
-        is_sealed = self.is_passing or (bool(bidders) and rules.bidding.is_sealed)
+        is_naming = time is not None and self._is_naming(time, bidders)
+        phase = Phase.NAME if is_naming else phase
+        is_sealed = self.is_passing or (phase is Phase.BID and rules.bidding.is_sealed)
         to_act = self._list_choosers(bidders) if is_sealed else bidders
         if view.trick:
             to_act = NEXT_TO_ACT[rules.players][view.trick[-1].seat]
+        elif is_naming and rules.naming is not None:
+            to_act = (rules.naming.get_namer(self.dealer, view.bids),)
         elif phase is Phase.PLAY and self.leader is not None:
             to_act = (self.leader,)
-        sights, looks = self._get_sights(phase, to_act)
+        sights, looks = self._get_sights(start, phase, to_act)
         compare(view, {"phase": phase, "trump": self.trump, "turned": self.turned})
         compare(view, {"to_act": to_act, "sights": sights, "dealt": self._get_dealt()})
         compare(view, {"committed": self._get_committed(is_sealed=is_sealed)})
         compare(view, {"hands": self._get_hands()})
         chosen = rules.players - len(to_act) if is_sealed else 0
         bids = rules.players - view.bids.count(None)
-        return 1 + looks + bids + chosen + plays + rules.players * len(view.passes)
+        namings = 0 if time is None or view.is_trump_open else 1
+        return 1 + namings + looks + bids + chosen + plays + rules.players * len(view.passes)
+
+    def _is_naming(self, time: NamingTime, bidders: tuple[Seat, ...]) -> bool:
+        """Return whether a seat is to name the trump now, as far as the view says (F11.2)."""
+        if self.view.phase is not Phase.NAME:
+            return False
+        bids, is_started = self.view.bids, bool(self.view.tricks or self.view.trick)
+        is_due = bids.count(None) == len(bids) if time is NamingTime.BEFORE_BIDS else not bidders
+        return is_due and not is_started
+
+    def _find_named(self) -> Suit | None:
+        """Return the trump that a seat has named in this hand, which only the view has (F11.2)."""
+        view, naming = self.view, self.view.rules.naming
+        if view.is_trump_open or naming is None:
+            return None
+        suit = view.tricks[0].opening_trump if view.tricks else view.trump
+        if suit not in naming.names:
+            raise StateError(f"trump: {format_part(suit)} cannot have been named")
+        return suit
 
     def play(self, bids: tuple[int | None, ...], before: Sequence[HandResult]) -> None:
         """Replay the deal, the tricks and the passes, after these bids and earlier hands."""
         view, rules = self.view, self.view.rules
-        self.trump = find_trump(rules, self.number, self.turned)
+        if rules.find_naming_time(self.number, self.turned) is None:
+            self.trump = find_trump(rules, self.number, self.turned)
+        else:
+            self.trump = self._find_named()
         self.leader = find_first_leader(rules, self.dealer, bids, self.size, before)
         if self.leader is None and view.plays:
             raise StateError("a bid is missing, and cards were played")
@@ -336,13 +364,15 @@ class _Replay:
             raise StateError(f"committed: seat {seat} cannot have chosen {shorten(move)}: {fault}")
         return replace_at(none, seat, move)
 
-    def _get_sights(self, phase: Phase, to_act: tuple[Seat, ...]) -> tuple[tuple[Sight, ...], int]:
+    def _get_sights(
+        self, start: tuple[Sight, ...], phase: Phase, to_act: tuple[Seat, ...]
+    ) -> tuple[tuple[Sight, ...], int]:
         """Return the sights of the hands, and the number of seats that have looked (F2.6)."""
-        view, is_bidding = self.view, phase is Phase.BID
-        start = list_sights(view, self.size)
+        view, is_bidding = self.view, phase in (Phase.BID, Phase.NAME)
         if not start or Sight.FOREHEAD in start:
             return (start if is_bidding else ()), 0
-        is_sealed, sights = view.rules.bidding.is_sealed, list(start)
+        is_sealed = phase is Phase.BID and view.rules.bidding.is_sealed
+        sights = list(start)
         for seat in [seat for seat, sight in enumerate(start) if sight is Sight.HIDDEN]:
             now = view.get_sight(seat)
             if view.bids[seat] is not None or (is_sealed and seat not in to_act):

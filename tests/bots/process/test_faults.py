@@ -34,7 +34,7 @@ BAD = {
         "no move": ('tell("move", id=1)', "move is missing"),
         "a move that is none": (
             'tell("move", id=1, move={"move": "Fold"})',
-            "there is no move 'Fold': a bot answers Bid, Look, PlayCard, PassCard",
+            "there is no move 'Fold': a bot answers Bid, Look, PlayCard, PassCard, NameTrump",
         ),
         "a deal": (
             'tell("move", id=1, move={"move": "Deal", "hands": []})',

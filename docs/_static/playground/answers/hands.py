@@ -39,6 +39,7 @@ _ASKED = {
     Phase.BID: "Seat {seat}: how many tricks will you win?",
     Phase.PLAY: "Seat {seat}: play a card",
     Phase.PASS: "Seat {seat}: pass a card on",
+    Phase.NAME: "Seat {seat}: name the trump",
     Phase.DEAL: "The hand is over",
     Phase.OVER: "The match is over",
 }

@@ -15,7 +15,7 @@ from counter_rules.errors import StateError
 from counter_rules.explain import list_powers
 from counter_rules.games import describe_ruleset
 from counter_rules.messages import describe
-from counter_rules.moves import Bid, Look, PlayCard
+from counter_rules.moves import Bid, Look, NameTrump, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.render import text
 from counter_rules.rules.ruleset import Ruleset
@@ -31,6 +31,10 @@ def list_answers(view: View) -> Iterator[str]:
     """Yield the lines with which the seat may answer, each with its meaning."""
     if view.phase is Phase.BID:
         yield from _list_bid_answers(view)
+    elif view.phase is Phase.NAME:
+        yield '"MOVE: name hearts" to name hearts as the trump suit'
+        if any(isinstance(move, NameTrump) and not move.suit for move in legal_moves(view)):
+            yield '"MOVE: name no trump" to play without trumps'
     elif view.phase is Phase.PASS:
         yield '"MOVE: pass 10♥" to pass the ten of hearts'
     else:
@@ -129,7 +133,7 @@ def describe_situation(view: View, seat: Seat) -> str:
 
 
 def _list_notes(view: View, seat: Seat) -> Iterator[str]:
-    if view.phase is Phase.BID:
+    if view.phase in (Phase.BID, Phase.NAME):
         yield from _list_bidding_notes(view)
         return
     yield from _list_standing(view, seat)
@@ -243,6 +247,8 @@ def _list_lines(view: View, seat: Seat, *, legal: bool) -> Iterator[str]:
 def _ask(view: View, seat: Seat) -> str:
     if view.phase is Phase.BID:
         return f"This hand has tricks: {view.hand_size}. How many of them do you bid?"
+    if view.phase is Phase.NAME:
+        return "You name the trump of this hand. Which suit?"
     if view.phase is Phase.PASS:
         to = (seat + 1) % view.rules.players
         return f"All seats pass a card at once, unseen. Which do you pass to seat {to}?"

@@ -14,10 +14,10 @@ from typing import Final
 from counter_rules._base.quoting import shorten, tidy
 from counter_rules.adapters.llm._prompt import list_answers
 from counter_rules.bots.inner import check_turn
-from counter_rules.cards import JOKER, Card
+from counter_rules.cards import JOKER, Card, Suit
 from counter_rules.engine import illegal_move, legal_moves, why_illegal
 from counter_rules.errors import NotationError
-from counter_rules.moves import Bid, Deal, Look, Move, PassCard, PlayCard
+from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.notation import MAX_CHARACTERS, parse_move
 from counter_rules.phase import Phase
 from counter_rules.seats import Seat
@@ -42,9 +42,9 @@ def parse_reply(reply: str, view: View) -> Move:
     The answer is the last line, ``MOVE: 9C``, as the prompt describes it; or a move as JSON at the
     end, as `format_move` writes it, though its seat may be left out; or the whole reply, if it is a
     move and nothing else. The notation is that of the library: ``bid 3``, ``bid 3 blind``,
-    ``look``, ``9C`` or ``9♣``, ``4H+4D``, ``*high``, ``pass 10H``. A seat that has to bid or to
-    pass may leave out the verb. Spaces, quotes, a full stop and Markdown around a move are allowed,
-    and so is prose before it. Moves within prose are ignored.
+    ``look``, ``9C`` or ``9♣``, ``4H+4D``, ``*high``, ``pass 10H``, ``name H``. A seat that has to
+    bid, to pass or to name the trump may leave out the verb. Spaces, quotes, a full stop and
+    Markdown around a move are allowed, and so is prose before it. Moves within prose are ignored.
 
     Args:
         reply: the reply, of up to a million characters.
@@ -148,17 +148,26 @@ def _find_move(text: str, view: View, seat: Seat) -> Move | None:
 
 
 def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
-    """Parse a move as `str` writes it, in either case; a bid or pass may have no verb."""
+    """Parse a move as `str` writes it, in either case; the verb may be left out."""
     words = text.lower().split()
     if words == ["look"]:
         return Look(seat)
     bid = _BID.fullmatch(" ".join(words))
     if bid and (bid[1] or phase is Phase.BID):
         return Bid(seat, int(bid[2]), bool(bid[3]))
+    is_name = words[:1] == ["name"]
+    if is_name or phase is Phase.NAME:
+        return NameTrump(seat, _parse_trump(words[is_name:]))
     is_pass = words[:1] == ["pass"]
     if is_pass or phase is Phase.PASS:
         return PassCard(seat, Card.parse("".join(words[is_pass:])))
     return parse_play(seat, "".join(words))
+
+
+def _parse_trump(words: list[str]) -> Suit | None:
+    """Parse a suit, or ``no trump``."""
+    text = " ".join(words)
+    return None if text in ("no trump", "none") else Suit.parse(text)
 
 
 def _refuse(fault: str, text: str, view: View) -> NotationError:

@@ -220,7 +220,8 @@ def _list_dealt(moment: Moment, seat: Seat) -> Iterator[tuple[Seat, Card]]:
     if len(moment.dealt) <= flips:
         return
     size = state.rules.hand_sizes.get_size(state.hand_number, moment.dealt[:flips])
-    seen = attrs.evolve(state, sights=list_sights(state, size)).list_seen(seat)
+    sights = list_sights(state, size, moment.dealt[:flips])
+    seen = attrs.evolve(state, sights=sights).list_seen(seat)
     for place, card in enumerate(moment.dealt[flips:]):
         if place // size in seen:  # the card turned up comes after the hands
             yield place // size, card

@@ -132,7 +132,7 @@ def count_own_decisions(rules: Ruleset, size: int) -> int:
     """Return the most decisions of one player in a hand of ``size`` cards."""
     looks, passes = rules.blind is not None, rules.effects.can_pass
     # There is no pass after the last trick.
-    return looks + 1 + size + passes * (size - 1)
+    return looks + 1 + size + passes * (size - 1) + (rules.naming is not None)
 
 
 def _count_chances(rules: Ruleset, hand_number: int, sizes: tuple[int, ...]) -> int:

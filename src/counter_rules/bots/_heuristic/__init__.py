@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 import attrs
 
 from counter_rules.bots._bot import MoveValue, choose_best, list_choices
 from counter_rules.bots._heuristic.chances import Scene
-from counter_rules.bots._heuristic.judging import judge_bids, judge_cards, rank
+from counter_rules.bots._heuristic.judging import judge_bids, judge_cards, judge_namings, rank
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
 from counter_rules.views import View
+
+_JUDGES: Final = {Phase.BID: judge_bids, Phase.NAME: judge_namings}
 
 
 @attrs.frozen
@@ -44,6 +47,6 @@ class HeuristicBot:
             StateError: if it is not the seat's turn.
         """
         moves = list_choices(view)
-        judge = judge_bids if view.phase is Phase.BID else judge_cards
+        judge = _JUDGES.get(view.phase, judge_cards)
         scene = Scene(view, view.seat or 0)
         return rank(scene, judge(scene, moves))

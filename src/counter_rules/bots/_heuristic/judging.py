@@ -17,8 +17,8 @@ from counter_rules.bots._heuristic.chances import (
     find_ahead,
 )
 from counter_rules.bots._heuristic.coefficients import SLACK, SPREAD, STEER, STEER_MOST
-from counter_rules.cards import Card
-from counter_rules.moves import Bid, Look, Move, PassCard, PlayCard
+from counter_rules.cards import Card, Suit
+from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.rules.inner import score_hand
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -99,8 +99,42 @@ def judge_bid(
     return compute_value(points, 0, size, mean, variance, bid)
 
 
+def judge_namings(scene: Scene, moves: Sequence[Move]) -> list[MoveValue]:
+    """Return the value of each trump that the seat may name: that of its bid, made or to come."""
+    own = scene.view.bids[scene.seat]
+    bids = range(scene.view.hand_size + 1) if own is None else (own,)
+    judged: list[MoveValue] = []
+    for move in moves:
+        if isinstance(move, NameTrump):
+            mean, variance = _expect_under(scene, move.suit)
+            blind = scene.seat in scene.view.blind
+            values = [judge_bid(scene, bid, mean, variance, blind=blind) for bid in bids]
+            judged.append(_make_value(move, *max(values)))
+    return judged
+
+
+def _expect_under(scene: Scene, trump: Suit | None) -> tuple[float, float]:
+    """Return the expected tricks and their variance once a trump is named."""
+    return _expect_known(Scene(attrs.evolve(scene.view, trump=trump), scene.seat))
+
+
 def expect_tricks(scene: Scene) -> tuple[float, float]:
-    """Return the expected number of tricks of the seat in the whole hand, and its variance."""
+    """Return the expected number of tricks of the seat in the whole hand, and its variance.
+
+    While the trump is still to be named, the seat hopes to name its best one: this counts half, the
+    mean of all trumps the other half.
+    """
+    naming = scene.rules.naming
+    if naming is None or not scene.view.is_trump_open:
+        return _expect_known(scene)
+    expected = [_expect_under(scene, trump) for trump in naming.names]
+    mean = sum([tricks for tricks, _ in expected]) / len(expected)
+    best, variance = max(expected)
+    return (best + mean) / 2, variance + (best - mean) ** 2 / 4
+
+
+def _expect_known(scene: Scene) -> tuple[float, float]:
+    """Return the same under the trump of the view."""
     view, size, players = scene.view, scene.view.hand_size, scene.rules.players
     hand = view.hand
     if hand is None:

@@ -45,7 +45,8 @@ class PolicyBot:
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return the value of each legal move, the best first.
 
-        The value of a bid is in points of the hand; that of a card is its probability.
+        The value of a bid is in points of the hand; that of a card is its probability; that of a
+        trump the expected tricks, or after the bid minus their distance from it.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -58,7 +59,8 @@ class PolicyBot:
             judged = judge(player, worlds(view), draw_seed(rng))
         except StateError:  # no world was found
             return HeuristicBot().explain(view, rng)
-        unit = UNIT if view.phase is Phase.BID else sum([value for _, value in judged]) or 1
+        is_in_units = view.phase in (Phase.BID, Phase.NAME)
+        unit = UNIT if is_in_units else sum([value for _, value in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
         return tuple([MoveValue(move=move, value=value / unit) for move, value in ranked])
 

@@ -8,11 +8,12 @@ from typing import Final
 
 from counter_rules.cards import Card, sort_cards
 from counter_rules.messages import Message
-from counter_rules.moves import JOKER_NAMES, Bid, Look, Move, PassCard, PlayCard
+from counter_rules.moves import JOKER_NAMES, Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import HandResult
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.inner import find_first_leader, score_hand
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
@@ -109,7 +110,7 @@ def get_phase_after_hand(position: Position, results: tuple[HandResult, ...]) ->
 
 
 def find_turn_fault(
-    position: Position, move: Bid | Look | PlayCard | PassCard, phase: Phase
+    position: Position, move: Bid | Look | PlayCard | PassCard | NameTrump, phase: Phase
 ) -> Reason | None:
     """Return why a seat may not make a move of a phase now, or None if it may."""
     seat, players = move.seat, position.rules.players
@@ -158,6 +159,7 @@ def get_clause(position: Position, phase: Phase) -> str:
         Phase.BID: clauses.bid,
         Phase.PLAY: clauses.play,
         Phase.PASS: clauses.pass_,
+        Phase.NAME: clauses.name,
     }[phase]
 
 
@@ -193,15 +195,32 @@ def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
 # How hands are held from the deal to the end of the bidding (F2.5, F2.6).
 
 
-def list_sights(position: Position, hand_size: int) -> tuple[Sight, ...]:
-    """Return how each seat holds the next hand during the bidding; empty if all see their own."""
+def list_sights(position: Position, hand_size: int, turned: tuple[Card, ...]) -> tuple[Sight, ...]:
+    """Return how each seat holds the next hand during the bidding; empty if all see their own.
+
+    A dealer who names the trump has seen the hand, and may not bid blind (F11.2).
+    """
     rules = position.rules
     if rules.seeing.is_forehead(position.hand_number, hand_size):
         return (Sight.FOREHEAD,) * rules.players
     offered = () if rules.blind is None else rules.blind.list_offered(position.scores)
+    if offered and rules.naming is not None:
+        namer = find_first_namer(position, turned)
+        offered = tuple([seat for seat in offered if seat != namer])
     if not offered:
         return ()
     return tuple([Sight.HIDDEN if s in offered else Sight.OWN for s in range(rules.players)])
+
+
+def find_first_namer(position: Position, turned: tuple[Card, ...]) -> Seat | None:
+    """Return the seat that names the trump before the bids, or None if no seat does (F11.2)."""
+    rules = position.rules
+    if rules.naming is None:
+        return None
+    time = rules.find_naming_time(position.hand_number, turned)
+    none = (None,) * rules.players
+    is_first = time is NamingTime.BEFORE_BIDS
+    return rules.naming.get_namer(position.dealer, none) if is_first else None
 
 
 def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:

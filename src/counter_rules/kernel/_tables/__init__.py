@@ -37,6 +37,7 @@ def make_tables(
         "A_BLIND": blocks["bid_blind"].start,
         "A_LOOK": blocks["look"].start,
         "A_PASS": blocks["pass"].start,
+        "A_NAME": blocks["name"].start,
         "ACTIONS": space.size,
         **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
         "OBSERVED": observations.size,

@@ -26,11 +26,14 @@ from counter_rules.rules.bounds import list_sizes
 from counter_rules.rules.dealing import (
     AlwaysTrump,
     ConstantHands,
+    DealerNames,
     DealersLastCard,
     FaceUpCard,
     FlippedHands,
     FlippedTrump,
+    HighestBidderNames,
     ListedHands,
+    NamingTime,
     Rotation,
     SecondDeck,
     TrumpSource,
@@ -174,6 +177,17 @@ _TURNING: Final[Mapping[type, int]] = {
     SecondDeck: codes.DRAWN,
     FlippedTrump: codes.FLIPPED,
     DealersLastCard: codes.DEALERS_LAST,
+    DealerNames: codes.NOT_TURNED,
+    HighestBidderNames: codes.NOT_TURNED,
+}
+_NAMERS: Final[Mapping[type, int]] = {
+    DealerNames: codes.DEALER_NAMES,
+    HighestBidderNames: codes.HIGHEST_BIDDER_NAMES,
+}
+_TIMES: Final[Mapping[NamingTime | None, int]] = {
+    None: 0,
+    NamingTime.BEFORE_BIDS: codes.NAMED_FIRST,
+    NamingTime.AFTER_BIDS: codes.NAMED_LAST,
 }
 _REFLIPS: Final = {
     Reflip.NEVER: codes.KEEP_JOKER,
@@ -227,12 +241,18 @@ def _make_trumps(rules: Ruleset) -> Tables:
     source = rules.trump
     turning = get_code("trump", source, _TURNING)
     period = len(source.suits) if isinstance(source, Rotation) else 1
-    cases = product(range(1, period + 1), [(), *((card,) for card in CARDS)])
+    cases = [*product(range(1, period + 1), [(), *((card,) for card in CARDS)])]
+    naming, times = rules.naming, [0] * len(cases)
+    if naming is not None:
+        times = [_TIMES[naming.find_naming_time(number, turned)] for number, turned in cases]
     no_trump = tuple(sorted({limit(number) for number in rules.no_trump}))
     return {
         "TURNING": turning,
         "PERIOD": period,
         "TRUMPS": tuple([_get_trump(source, number, turned) for number, turned in cases]),
+        "NAMER": 0 if naming is None else _NAMERS[type(naming)],
+        "NAMED_WHEN": tuple(times),
+        "NAMES": 0 if naming is None else len(naming.names),
         "NO_TRUMP_COUNT": len(no_trump),
         "NO_TRUMP": no_trump or (0,),
     }

@@ -3,7 +3,14 @@
 from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import bid, bid_blind, choose_pass, list_allowed_bids, look
+from counter_rules.kernel.machine.hand import (
+    bid,
+    bid_blind,
+    choose_pass,
+    list_allowed_bids,
+    look,
+    name_trump,
+)
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import list_playable, list_showable, play
 
@@ -16,6 +23,8 @@ def list_actions(s: list[int], out: list[int]) -> int:
         return list_bids(s, out)
     if PASSES and s[PHASE] == PASS:
         return list_set(s[HAND + s[TURN]], A_PASS, out, 0)
+    if NAMER and s[PHASE] == NAMING:
+        return list_set((1 << NAMES) - 1, A_NAME, out, 0)
     return 0
 
 
@@ -78,6 +87,8 @@ def act(s: list[int], t: list[int], action: int) -> None:
         bid_blind(s, action - A_BLIND)
     elif BLIND_BIDS and action < A_PASS:
         look(s)
+    elif NAMER and action >= A_NAME:
+        name_trump(s, action - A_NAME)
     elif PASSES:
         choose_pass(s, action - A_PASS)
 

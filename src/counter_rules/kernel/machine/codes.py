@@ -10,6 +10,18 @@ PASS = 3
 """The phase in which every seat passes a card on."""
 OVER = 4
 """The phase after the end of the match."""
+NAMING = 5
+"""The phase in which a seat names the trump."""
+
+DEALER_NAMES = 1
+"""The dealer names the trump."""
+HIGHEST_BIDDER_NAMES = 2
+"""The seat with the highest bid names the trump."""
+
+NAMED_FIRST = 1
+"""The trump is named before the bids."""
+NAMED_LAST = 2
+"""The trump is named after the bids."""
 
 FOLLOW_SUIT = 0
 """Follow suit; if void, play anything."""

@@ -152,6 +152,12 @@ NO_TRUMP_COUNT: int = 0
 """The number of hands played at no trump by their number."""
 NO_TRUMP: tuple[int, ...] = (0,)
 """The numbers of these hands."""
+NAMER: int = 0
+"""The seat that names the trump: `DEALER_NAMES`, `HIGHEST_BIDDER_NAMES` or 0 for none."""
+NAMED_WHEN: tuple[int, ...] = (0,) * 54
+"""When a seat names it: `NAMED_FIRST`, `NAMED_LAST` or 0, at the index of `TRUMPS`."""
+NAMES: int = 0
+"""The number of choices: 4 suits, and no trump if it may be named."""
 FOREHEADS: int = 0
 """Whether any hands are held on the forehead."""
 FOREHEAD_SIZES: int = 0
@@ -196,6 +202,8 @@ A_LOOK: int = 58
 """Look at the hand in place of bidding blind."""
 A_PASS: int = 58
 """Pass a card on."""
+A_NAME: int = 58
+"""Name the trump."""
 ACTIONS: int = 58
 """The number of actions."""
 

@@ -3,7 +3,7 @@
 from counter_rules.kernel._words_python import ctz, draw, popcount, select, select_bit
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import begin_bidding
+from counter_rules.kernel.machine.hand import begin_bidding, is_no_trump
 from counter_rules.kernel.machine.row import *
 
 
@@ -120,11 +120,3 @@ def get_size(number: int, flipped: int) -> int:
     if number > SCHEDULED:
         return EXTRA_SIZES[min(number - SCHEDULED, LARGEST) - 1]
     return SIZES[min(number, LISTED) - 1]
-
-
-def is_no_trump(number: int) -> bool:
-    """Return whether a hand is played at no trump by its number."""
-    for i in range(NO_TRUMP_COUNT):
-        if NO_TRUMP[i] == number:
-            return True
-    return False

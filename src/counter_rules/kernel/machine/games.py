@@ -21,6 +21,7 @@ from counter_rules.kernel.machine.hand import (
     list_allowed_bids,
     list_winners,
     look,
+    name_trump,
 )
 from counter_rules.kernel.machine.observe import forget, observe
 from counter_rules.kernel.machine.row import *
@@ -37,6 +38,9 @@ def copy_row(s: list[int], to: list[int]) -> None:
 def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
     """Play at random to the end of the hand, and return the number of decisions."""
     made = 0
+    if NAMER and s[PHASE] == NAMING and s[WAITING] != 0:
+        name_trump(s, draw(r, NAMES))
+        made += 1
     while s[PHASE] == BIDDING:
         bid_at_random(s, r)
         made += 1
@@ -46,6 +50,8 @@ def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
         elif PASSES and s[PHASE] == PASS:
             hand = s[HAND + s[TURN]]
             choose_pass(s, select(hand, draw(r, popcount(hand))))
+        elif NAMER and s[PHASE] == NAMING:
+            name_trump(s, draw(r, NAMES))
         else:
             return made
         made += 1

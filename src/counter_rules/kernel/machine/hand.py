@@ -167,6 +167,8 @@ def begin_bidding(s: list[int]) -> None:
         best = max_of(s, SCORE, P)
         for seat in range(P):
             s[SIGHT + seat] = HIDDEN if best - s[SCORE + seat] >= BEHIND else OWN
+    if NAMER and get_naming_time(s) == NAMED_FIRST:
+        ask_for_name(s)
 
 
 def is_forehead(number: int, size: int) -> bool:
@@ -210,7 +212,7 @@ def bid(s: list[int], tricks: int) -> None:
     s[TOTAL] += tricks
     s[WAITING] &= ~(1 << seat)
     if s[WAITING] == 0:
-        begin_play(s)
+        end_bidding(s)
     elif SEALED:
         s[TURN] = ctz(s[WAITING])
     else:
@@ -232,12 +234,71 @@ def get_first_leader(s: list[int]) -> int:
     """Return the leader of the first trick, once all bids are in (F11.6)."""
     if FIRST_LED == LED_BY_DEALER:
         return FIRST_LEADER[s[DEALER]]
-    leader = around(s[DEALER] + 1)
-    for i in range(2, P + 1):
-        seat = around(s[DEALER] + i)
-        if s[BID + seat] > s[BID + leader]:
-            leader = seat
-    return leader
+    return get_highest_bidder(s)
+
+
+def end_bidding(s: list[int]) -> None:
+    """Begin the play, or ask a seat to name the trump (F11.2)."""
+    if NAMER and get_naming_time(s) == NAMED_LAST:
+        ask_for_name(s)
+    else:
+        begin_play(s)
+
+
+# The naming of the trump (F11.2).
+
+
+def get_naming_time(s: list[int]) -> int:
+    """Return when a seat names the trump of the hand, 0 if no seat does."""
+    if is_no_trump(s[HAND_NUMBER]):
+        return 0
+    source = s[FLIPPED_CARD] if TURNING == FLIPPED else s[TURNED_CARD]
+    return NAMED_WHEN[(s[HAND_NUMBER] - 1) % PERIOD * 54 + source + 1]
+
+
+def is_no_trump(number: int) -> bool:
+    """Return whether a hand is played at no trump by its number."""
+    for i in range(NO_TRUMP_COUNT):
+        if NO_TRUMP[i] == number:
+            return True
+    return False
+
+
+def ask_for_name(s: list[int]) -> None:
+    """Ask a seat to name the trump; a dealer who does so has seen the hand."""
+    s[PHASE] = NAMING
+    s[TURN] = s[DEALER] if NAMER == DEALER_NAMES else get_highest_bidder(s)
+    if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
+        s[SIGHT + s[TURN]] = OWN
+
+
+def get_highest_bidder(s: list[int]) -> int:
+    """Return the seat with the highest bid, the first of them from the dealer's left."""
+    best = -1
+    found = 0
+    for i in range(P):
+        seat = around(s[DEALER] + 1 + i)
+        if s[BID + seat] > best:
+            best = s[BID + seat]
+            found = seat
+    return found
+
+
+def is_trump_open(s: list[int]) -> bool:
+    """Return whether a seat has still to name the trump of the hand."""
+    if s[PHASE] == BIDDING:
+        return get_naming_time(s) == NAMED_LAST
+    return s[PHASE] == NAMING
+
+
+def name_trump(s: list[int], choice: int) -> None:
+    """Let the seat to act name a suit, or no trump with the choice after the suits."""
+    s[TRUMP] = choice if choice < 4 else -1
+    if get_naming_time(s) == NAMED_FIRST:
+        s[PHASE] = BIDDING
+        s[TURN] = 0 if SEALED else around(s[DEALER] + 1)
+    else:
+        begin_play(s)
 
 
 def begin_play(s: list[int]) -> None:

@@ -4,7 +4,7 @@ from counter_rules.kernel._words_python import ctz, spread
 from counter_rules.kernel.machine.actions import find_show, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import around
+from counter_rules.kernel.machine.hand import around, is_trump_open
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import get_row
 
@@ -41,6 +41,8 @@ def remember(s: list[int], action: int) -> None:
     """Record what an action of the seat to act reveals, before it is carried out."""
     if action < A_BID:
         remember_play(s, get_card(action), find_show(action))
+    elif NAMER and action >= A_NAME:
+        return
     elif PASSES and action >= A_PASS and s[WAITING] & (s[WAITING] - 1) == 0:
         remember_passes(s, action - A_PASS)
 
@@ -156,7 +158,8 @@ def add_twins(s: list[int], viewer: int, out: list[int]) -> None:
 
 def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
     """Write the blocks of the whole hand, such as trump."""
-    out[O_TRUMP + s[TRUMP] + 1] = 1
+    if not (NAMER and is_trump_open(s)):
+        out[O_TRUMP + s[TRUMP] + 1] = 1
     out[O_LED + s[LED] + 1] = 1
     out[O_DOUBLED] = s[DOUBLED]
     out[O_NAMED] = s[NAME] + 1

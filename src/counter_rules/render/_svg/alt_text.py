@@ -45,8 +45,12 @@ def _describe_deal(view: View) -> tuple[Message, ...]:
         hand_size=view.hand_size,
         turned=view.turned,
         trump=view.trump,
+        is_trump_open=view.is_trump_open,
     )
-    return dealt.messages
+    if view.namer is None or view.is_trump_open:
+        return dealt.messages
+    named = Message.of("picture.trump.named", seat=view.namer)
+    return (*dealt.messages, named)
 
 
 def _format_seat(view: View, seat: Seat, writer: Writer) -> str:
@@ -81,6 +85,8 @@ def describe_turn(view: View) -> tuple[Message, ...]:
         return (Message.of("picture.deals", dealer=view.dealer),)
     if view.phase is Phase.PASS:
         return (Message("change.passing"),)
+    if view.phase is Phase.NAME:
+        return (Message.of("picture.names", seat=view.to_act),)
     doubled = (Message("picture.doubled"),) if view.doubled else ()
     return (Message.of("reason.not_your_turn", turn=view.to_act), *doubled)
 

@@ -96,7 +96,7 @@ def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
     label = writer.say("picture.trump.label")
     drawn.append(draw_words(label, x, y + 13, size=11, paint="faint", bold="600"))
     if view.trump is None:
-        none = writer.format_value(None)
+        none = "?" if view.is_trump_open else writer.format_value(None)
         drawn.append(draw_words(none, x, y + 36, size=14, bold="700"))
         return "".join(drawn), x + measure_type(none) * 14
     drawn.append(draw_tile(view.trump, x, y + 18, 29))

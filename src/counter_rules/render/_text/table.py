@@ -177,7 +177,7 @@ def _format_heading(view: View, writer: Writer) -> Iterator[str]:
     heads = [writer.name_game(view.rules), writer.name_hand(view)]
     yield from wrap(", ".join([*heads, writer.format_value(view.phase)]), indent=INDENT)
     if view.is_in_hand:
-        heads = [writer.say("picture.trump", trump=view.trump)]
+        heads = [_format_trump(view, writer)]
         shown, turned = find_shown(view), view.turned
         if shown is not None:
             heads.append(writer.say("picture.dealers_last", card=shown))
@@ -187,6 +187,16 @@ def _format_heading(view: View, writer: Writer) -> Iterator[str]:
         if view.stack_size:
             heads.append(writer.say("picture.stack", number=view.stack_size))
         yield from wrap(", ".join(heads), indent=INDENT)
+
+
+def _format_trump(view: View, writer: Writer) -> str:
+    """Format the trump; if a seat names it, that it is open, or who has named it."""
+    if view.is_trump_open:
+        return writer.say("picture.trump.open")
+    trump = writer.say("picture.trump", trump=view.trump)
+    if view.namer is None:
+        return trump
+    return f"{trump} ({writer.say('picture.trump.named', seat=view.namer)})"
 
 
 def _format_last_trick(view: View, writer: Writer) -> Iterator[str]:

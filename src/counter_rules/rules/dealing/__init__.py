@@ -1,11 +1,19 @@
 """Dealing: the sizes of hands, and the sources of trump."""
 
 from counter_rules.rules.dealing.always import AlwaysTrump
+from counter_rules.rules.dealing.dealer_names import DealerNames
 from counter_rules.rules.dealing.dealers_last_card import DealersLastCard
 from counter_rules.rules.dealing.flipped_hands import FlippedHands
 from counter_rules.rules.dealing.flipped_trump import FlippedTrump
+from counter_rules.rules.dealing.highest_bidder_names import HighestBidderNames
 from counter_rules.rules.dealing.no_trump import list_largest_hands, list_last_hand
-from counter_rules.rules.dealing.protocol import FaceUpCard, HandSizes, TrumpSource
+from counter_rules.rules.dealing.protocol import (
+    FaceUpCard,
+    HandSizes,
+    NamingTime,
+    TrumpNaming,
+    TrumpSource,
+)
 from counter_rules.rules.dealing.rotation import Rotation
 from counter_rules.rules.dealing.schedules import (
     ConstantHands,
@@ -22,14 +30,18 @@ from counter_rules.rules.dealing.turn_up import TurnUp
 __all__ = [
     "AlwaysTrump",
     "ConstantHands",
+    "DealerNames",
     "DealersLastCard",
     "FaceUpCard",
     "FlippedHands",
     "FlippedTrump",
     "HandSizes",
+    "HighestBidderNames",
     "ListedHands",
+    "NamingTime",
     "Rotation",
     "SecondDeck",
+    "TrumpNaming",
     "TrumpSource",
     "TurnUp",
     "format_sizes",

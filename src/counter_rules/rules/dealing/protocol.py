@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from counter_rules.cards import Card, Suit
+from counter_rules.seats import Seat
 
 
 class FaceUpCard(enum.Enum):
@@ -67,5 +68,46 @@ class TrumpSource(Protocol):
         Args:
             hand_number: the hand, counted from 1.
             turned: the card turned or shown to make trump, if any.
+        """
+        ...
+
+
+class NamingTime(enum.Enum):
+    """The moment at which a seat names the trump suit of a hand (F11.2)."""
+
+    BEFORE_BIDS = "before_bids"
+    AFTER_BIDS = "after_bids"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@runtime_checkable
+class TrumpNaming(TrumpSource, Protocol):
+    """A source of trump by which a seat names it, in some hands or in all (F11.2).
+
+    ``find_trump`` then answers for the hands in which no seat does.
+    """
+
+    @property
+    def names(self) -> tuple[Suit | None, ...]:
+        """What the seat may name: suits in order, then None if it may choose no trump."""
+        ...
+
+    def find_naming_time(self, hand_number: int, turned: Sequence[Card]) -> NamingTime | None:
+        """Return when the trump of a hand is named, or None if no seat names it.
+
+        Args:
+            hand_number: the hand, counted from 1.
+            turned: the card turned to make trump, if any.
+        """
+        ...
+
+    def get_namer(self, dealer: Seat, bids: Sequence[int | None]) -> Seat:
+        """Return the seat that names the trump, once it is time to.
+
+        Args:
+            dealer: the dealer of the hand.
+            bids: the bids, by seat; None for all of them before the bids.
         """
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from counter_rules.rules.hand_context import HandContext
+from counter_rules.rules.highest_bid import get_highest_bidder
 from counter_rules.seats import Seat
 
 
@@ -63,7 +64,8 @@ class HighestBidder:
     Of equal bids, that of the seat nearest to the dealer's left counts. Sealed and blind bids count
     like others.
 
-    >>> from counter_rules.rules.hand_context import HandContext
+    >>> from counter_rules.rules.highest_bid import get_highest_bidder
+    from counter_rules.rules.hand_context import HandContext
     >>> hand = HandContext(number=1, size=5, bids=(2, 0, 1, 2))
     >>> HighestBidder().get_leader(1, 4, hand), HighestBidder().get_leader(3, 4, hand)
     (3, 0)
@@ -71,8 +73,7 @@ class HighestBidder:
 
     def get_leader(self, dealer: Seat, players: int, hand: HandContext) -> Seat:
         """Return the seat with the highest bid."""
-        seats = [(dealer + place) % players for place in range(1, players + 1)]
-        return max(seats, key=lambda seat: hand.bids[seat] or 0)  # the first of equals
+        return get_highest_bidder(dealer, hand.bids)
 
     def __str__(self) -> str:
         return "the highest bidder leads first"

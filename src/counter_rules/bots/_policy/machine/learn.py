@@ -4,7 +4,9 @@ from counter_rules.bots._policy.machine.moves import (
     bid_by_policy,
     choose_card,
     compute_bid_value,
-    expect_own,
+    compute_name_value,
+    expect_open,
+    name_by_policy,
     weigh_cards,
 )
 from counter_rules.bots._policy.machine.weights import *
@@ -34,6 +36,8 @@ def move_by_policy(
     """Let the seat to act make one move."""
     if s[PHASE] == BIDDING:
         bid_by_policy(s, r, w, x)
+    elif NAMER and s[PHASE] == NAMING:
+        name_by_policy(s, w, x)
     elif PASSES and s[PHASE] == PASS:
         action = A_PASS + choose_card(s, t, r, w, x, s[HAND + s[TURN]], 1)
         remember(s, action)
@@ -74,8 +78,9 @@ def choose_declared(s: list[int], r: list[int], x: list[int], out: list[int], ca
 def judge_actions(row: Place, weights: Place, to: Place) -> int:
     """Write the value of each legal action, in ascending order, and return their number.
 
-    The value of a bid is its expected points, in parts of `UNIT`. That of a card is its probability
-    relative to the likeliest card, in parts of a million.
+    The value of a bid is its expected points, in parts of `UNIT`; for a trump see
+    `compute_name_value`. That of a card is
+    its probability relative to the likeliest card, in parts of a million.
     """
     s = as_pointer(row)
     w = as_pointer(weights)
@@ -85,6 +90,10 @@ def judge_actions(row: Place, weights: Place, to: Place) -> int:
     count = list_actions(s, out)
     if s[PHASE] == BIDDING:
         judge_bids(s, w, x, out, count, values)
+        return count
+    if NAMER and s[PHASE] == NAMING:
+        for i in range(count):
+            values[i] = compute_name_value(s, w, x, out[i] - A_NAME)
         return count
     t = stack(TABLE)
     passing = 1 if PASSES and s[PHASE] == PASS else 0
@@ -105,7 +114,7 @@ def judge_bids(
         for i in range(count):
             values[i] = UNIT if out[i] == A_LOOK else 0
         return
-    expected = expect_own(s, w, x)
+    expected = expect_open(s, w, x)
     for i in range(count):
         values[i] = compute_bid_value(s, w, out[i] - A_BID, expected)
 

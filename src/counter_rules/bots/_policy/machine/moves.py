@@ -5,7 +5,14 @@ from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import ctz, draw, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import around, bid, list_allowed_bids, look
+from counter_rules.kernel.machine.hand import (
+    around,
+    bid,
+    is_trump_open,
+    list_allowed_bids,
+    look,
+    name_trump,
+)
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import get_row
 
@@ -106,6 +113,24 @@ def expect_own(s: list[int], w: list[int], f: list[int]) -> int:
     return expect_tricks(s, w, seat, s[HAND + seat], f)
 
 
+def expect_open(s: list[int], w: list[int], f: list[int]) -> int:
+    """Return the tricks that the seat to act expects, under a trump that may be still to be named.
+
+    It hopes to name its best trump: this counts half, the mean of all trumps the other half.
+    """
+    if not (NAMER and is_trump_open(s)):
+        return expect_own(s, w, f)
+    best = 0
+    total = 0
+    for choice in range(NAMES):
+        s[TRUMP] = choice if choice < 4 else -1
+        expected = expect_own(s, w, f)
+        best = max(best, expected)
+        total += expected
+    s[TRUMP] = -1
+    return (best + total // NAMES) // 2
+
+
 def compute_bid_value(s: list[int], w: list[int], tricks: int, expected: int) -> int:
     """Return the points of a bid given the expected tricks, in parts of `UNIT`."""
     far = expected - UNIT * tricks
@@ -129,7 +154,7 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
         look(s)
         return
     bids = list_allowed_bids(s)
-    expected = expect_own(s, w, f) + draw(r, UNIT // 2) - UNIT // 4
+    expected = expect_open(s, w, f) + draw(r, UNIT // 2) - UNIT // 4
     best = -(1 << 60)
     chosen = 0
     while bids != 0:
@@ -140,6 +165,36 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
             best = value
             chosen = tricks
     bid(s, chosen)
+
+
+# The naming of the trump: the most tricks before the bid, those of the bid after it.
+
+
+def compute_name_value(s: list[int], w: list[int], f: list[int], choice: int) -> int:
+    """Return the tricks that the seat to act expects if it names a trump, in parts of `UNIT`.
+
+    If it has bid, return minus the distance of these tricks from the bid.
+    """
+    s[TRUMP] = choice if choice < 4 else -1
+    expected = expect_own(s, w, f)
+    s[TRUMP] = -1
+    tricks = s[BID + s[TURN]]
+    if tricks < 0:
+        return expected
+    far = expected - UNIT * tricks
+    return -far if far > 0 else far
+
+
+def name_by_policy(s: list[int], w: list[int], f: list[int]) -> None:
+    """Let the seat to act name the trump that it values most."""
+    best = -(1 << 60)
+    chosen = 0
+    for choice in range(NAMES):
+        value = compute_name_value(s, w, f, choice)
+        if value > best:
+            best = value
+            chosen = choice
+    name_trump(s, chosen)
 
 
 # Cards: the values of those that a seat may play or pass, and the choice among them.

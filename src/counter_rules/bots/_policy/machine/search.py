@@ -159,13 +159,15 @@ def descend(
 def is_left_to_policy(s: list[int]) -> bool:
     """Return whether the tree skips the next move if another seat makes it.
 
-    It skips hidden choices, and bids at tables of four and more or with one shared score: a bid
-    must show what the hand is worth, and in the tree a seat has another hand each time. With many
-    bidders, the tree tries each bid so rarely that bids are almost random. In Counter the tree is
-    better nevertheless: +0.74 ± 0.15 points a hand against the heuristic with bids in the tree,
-    +0.58 ± 0.13 with bids of the policy.
+    It skips hidden choices, trumps that others name, and bids at tables of four and more or with
+    one shared score: a bid must show what the hand is worth, and in the tree a seat has another
+    hand each time. With many bidders, the tree tries each bid so rarely that bids are almost
+    random. In Counter the tree is better nevertheless: +0.74 ± 0.15 points a hand against the
+    heuristic with bids in the tree, +0.58 ± 0.13 with bids of the policy.
     """
     if PASSES and s[PHASE] == PASS:
+        return True
+    if NAMER and s[PHASE] == NAMING:
         return True
     if (SEALED or TOGETHER or (P > 3 and not HAS_POWERS)) and s[PHASE] == BIDDING:
         return True
