@@ -104,6 +104,8 @@ def test_there_are_commands_and_outputs() -> None:
         "is_my_bot_better",
         "overview",
         "run_many_matches",
+        "table_rules",
         "variants",
+        "which_game",
     }
     assert len(OUTPUTS) == 6
