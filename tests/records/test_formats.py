@@ -182,7 +182,8 @@ def test_random_rulesets_are_read_in_format_1_and_2(name: str) -> None:
     for _ in range(25):
         players = rng.choice(registry.get_preset(name).players)
         rules = compose(name, players, draw_options(rng, name, players))[0]
-        assert read_text(name, players, format_options(rules), 1) == rules
+        if not rules.has_own_order:  # the ranks of format 1 are a set (F11.8)
+            assert read_text(name, players, format_options(rules), 1) == rules
         texts = write_everywhere(rules)
         again = [read(text) for read, text in zip(READERS, texts, strict=True)]
         assert again == [rules] * 4
