@@ -9,7 +9,7 @@ from sphinx.util.docutils import SphinxDirective
 from tables import make_table, write
 
 from counter_rules.games import Preset
-from counter_rules.games.inner import BUILT_IN, QUESTIONS, Answer, FoundGame, find_games
+from counter_rules.games.inner import BUILT_IN, QUESTIONS, Answer, FoundGame, list_games
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -46,7 +46,7 @@ class GameQuestions(SphinxDirective):
 def _find(preset: Preset, answer: Answer) -> FoundGame | None:
     """Return a game with an answer, at a table of its usual size or at the first that can."""
     for players in (preset.usual_players, *preset.players):
-        for found in find_games(players, [answer]):
+        for found in list_games(players, [answer]):
             if found.preset is preset:
                 return found
     return None

@@ -19,7 +19,7 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.bots import get_bot
+from counter_rules.bots import HeuristicBot, PolicyBot
 from counter_rules.cli.choices import format_choices
 from counter_rules.explain import describe_card
 from counter_rules.games import counter_effects, describe_ruleset, format_options, parse_rules
@@ -196,10 +196,9 @@ def rename_move(move: Move) -> Move:
     return move
 
 
-@pytest.mark.parametrize("name", ["heuristic", "policy"])
-def test_f11_8_bots_value_cards_by_the_order(name: str) -> None:
+@pytest.mark.parametrize("bot", [HeuristicBot(), PolicyBot()], ids=["heuristic", "policy"])
+def test_f11_8_bots_value_cards_by_the_order(bot: HeuristicBot | PolicyBot) -> None:
     """With the cards of the same places in the usual order, the moves have the same values."""
-    bot = get_bot(name)
     for seed in range(4):
         own, usual = new_game(OWN), new_game(USUAL)
         move: Move = shuffle(own, seed=seed)

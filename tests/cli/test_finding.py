@@ -16,8 +16,8 @@ from counter_rules.games.inner import (
     QUESTIONS,
     Answer,
     FoundGame,
-    find_games,
     list_answers,
+    list_games,
 )
 from support.failures import each
 from support.sitting import Sit
@@ -49,7 +49,7 @@ def test_every_answer_names_options_that_its_games_take(text: str) -> None:
 
 @each("text", ANSWERS)
 def test_every_answer_is_that_of_some_game(text: str) -> None:
-    assert any(find_games(players, [ANSWERS[text]]) for players in range(2, 11))
+    assert any(list_games(players, [ANSWERS[text]]) for players in range(2, 11))
 
 
 def answer_as(preset: Preset, players: int) -> list[Answer]:
@@ -57,7 +57,7 @@ def answer_as(preset: Preset, players: int) -> list[Answer]:
     answers: list[Answer] = []
     for question in QUESTIONS:
         for answer in list_answers(question, players, answers):
-            found = find_games(players, [*answers, answer])
+            found = list_games(players, [*answers, answer])
             if any(game.preset is preset and not game.options for game in found):
                 answers.append(answer)
                 break
@@ -68,7 +68,7 @@ def answer_as(preset: Preset, players: int) -> list[Answer]:
 def test_every_preset_is_found_by_its_own_answers(preset: Preset, players: int) -> None:
     answers = answer_as(preset, players)
     assert len(answers) == len(QUESTIONS), [answer.text for answer in answers]
-    best = find_games(players, answers)[0]
+    best = list_games(players, answers)[0]
     assert (best.preset.name, best.words) == (preset.name, ())
     assert best.rules == get_ruleset(preset.name, players=players)
 
@@ -76,7 +76,7 @@ def test_every_preset_is_found_by_its_own_answers(preset: Preset, players: int) 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_what_no_preset_has_is_a_custom_game(players: int) -> None:
     must_beat = QUESTIONS[4].answers[2]
-    (found,) = find_games(players, [must_beat])
+    (found,) = list_games(players, [must_beat])
     assert (found.preset.name, found.words) == ("custom", ("following=must_beat",))
 
 
@@ -89,7 +89,7 @@ def test_every_path_of_answers_ends_in_a_game(seed: int) -> None:
             offered = list_answers(question, players, answers)
             assert offered, (players, [answer.text for answer in answers])
             answers += rng.choices([*offered], k=rng.choice([0, 1, 1, 1]))
-        for found in find_games(players, answers):
+        for found in list_games(players, answers):
             assert compose(found) == found.rules
 
 
@@ -98,19 +98,19 @@ def test_two_answers_go_together_or_the_second_is_not_offered() -> None:
         for first in one.answers:
             offered = list_answers(other, players, [first])
             for second in other.answers:
-                assert bool(find_games(players, [first, second])) == (second in offered)
+                assert bool(list_games(players, [first, second])) == (second in offered)
 
 
 def test_without_an_answer_any_game_fits() -> None:
-    assert [found.preset for found in find_games(5, [])] == [
+    assert [found.preset for found in list_games(5, [])] == [
         preset for preset in BUILT_IN if 5 in preset.players
     ]
-    assert find_games(11, []) == ()
+    assert list_games(11, []) == ()
 
 
 def test_the_fewest_options_come_first_and_the_custom_game_last() -> None:
     bids = QUESTIONS[3].answers[1]
-    found = find_games(4, [bids])
+    found = list_games(4, [bids])
     assert not found[0].words
     assert [len(one.words) for one in found[:-1]] == sorted(len(one.words) for one in found[:-1])
     assert (found[-1].preset.name, found[-1].words) == ("custom", ("hook=last_bidder",))

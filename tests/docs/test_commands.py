@@ -106,5 +106,6 @@ def test_there_are_commands_and_outputs() -> None:
         "run_many_matches",
         "table_rules",
         "variants",
+        "which_game",
     }
     assert len(OUTPUTS) == 6

@@ -15,8 +15,8 @@ from counter_rules.games.inner import (
     Answer,
     FoundGame,
     Question,
-    find_games,
     list_answers,
+    list_games,
 )
 from counter_rules.seats import MAX_SEATS
 
@@ -32,7 +32,7 @@ def find_by_talk(screen: Screen, players: int | None = None) -> None:
     """Ask a table a few questions, and print the game that fits best and the next one.
 
     A question is left out if the answers so far leave one answer to it. At the end of the input,
-    the other questions are skipped. Raise `typer.TyperException` if no game has so many players.
+    the other questions are skipped. Raise `typer.TyperException` if no game has that many players.
     """
     if players is not None and not _FEWEST_PLAYERS <= players <= MAX_SEATS:
         raise typer.TyperException(
@@ -50,7 +50,7 @@ def find_by_talk(screen: Screen, players: int | None = None) -> None:
     except EOFError:
         pass
     screen.skip()
-    _print_found(screen, find_games(count, answers))
+    _print_found(screen, list_games(count, answers))
 
 
 def _ask(screen: Screen, question: Question, offered: Sequence[Answer]) -> Sequence[Answer]:

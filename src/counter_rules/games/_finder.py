@@ -39,7 +39,7 @@ class FoundGame:
         return tuple([f"{name}={value}" for name, value in self.options.items()])
 
 
-def find_games(players: int, answers: Sequence[Answer]) -> tuple[FoundGame, ...]:
+def list_games(players: int, answers: Sequence[Answer]) -> tuple[FoundGame, ...]:
     """Return the games that fit all answers, the one with the fewest options first.
 
     The custom game is the last. There is always a game for answers from `list_answers`, each asked
@@ -47,7 +47,7 @@ def find_games(players: int, answers: Sequence[Answer]) -> tuple[FoundGame, ...]
 
     >>> from counter_rules.games.inner import QUESTIONS
     >>> _, hands, *_ = QUESTIONS
-    >>> [str(found.rules.hand_sizes) for found in find_games(4, [hands.answers[4]])][0]
+    >>> [str(found.rules.hand_sizes) for found in list_games(4, [hands.answers[4]])][0]
     '8 … 1 … 8 (15 hands)'
     """
     found = [_find_game(preset, players, answers) for preset in BUILT_IN]

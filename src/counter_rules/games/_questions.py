@@ -168,7 +168,7 @@ QUESTIONS: Final = (
                 oh_hell="hook=false",
             ),
             _answer(
-                "one after the other, but the bids may not add up: somebody must miss",
+                "one after the other, but the bids may not add up: one of us must miss",
                 "northeast_blackout seven_truf oh_hell la_podrida romanian_whist",
                 counter="hook=true",
                 up_to_ten="screw_the_dealer=true",

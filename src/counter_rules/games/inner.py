@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from counter_rules.games._finder import FoundGame, find_games, list_answers
+from counter_rules.games._finder import FoundGame, list_answers, list_games
 from counter_rules.games._formats import FORMAT, READABLE
 from counter_rules.games._questions import QUESTIONS, Answer, Question
 from counter_rules.games._registry import BUILT_IN
@@ -27,10 +27,10 @@ __all__ = [
     "Question",
     "check_rules",
     "choose_rules",
-    "find_games",
     "format_recorded",
     "format_rules_data",
     "list_answers",
+    "list_games",
     "parse_rules_data",
     "upgrade_fields",
 ]
