@@ -40,7 +40,8 @@ class ChangeKind(enum.Enum):
     PASSING = "passing"
 
 
-_OF_PLAYS: Final = tuple(ChangeKind)[:7]
+_KINDS: Final = tuple(ChangeKind)
+_OF_PLAYS: Final = _KINDS[:7]
 
 
 @attrs.frozen(kw_only=True)
@@ -98,7 +99,7 @@ def list_changes(
     """Return the changes of an effect, by `ChangeKind`, and in play order within a kind."""
     return tuple(
         _make_change(kind, place if kind in _OF_PLAYS else None, old, new, effect, table)
-        for kind, was, now in zip(ChangeKind, before, after, strict=True)
+        for kind, was, now in zip(_KINDS, before, after, strict=True)
         if was != now
         for place, (old, new) in enumerate(zip(was, now, strict=True))
         if old != new
