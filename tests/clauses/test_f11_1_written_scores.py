@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pickle
 
+import attrs
 import pytest
 
 from counter_rules import NotationError, RulesetError, get_ruleset, new_game
 from counter_rules.games import OptionKind, format_options, get_preset, parse_rules
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.records import Record, dumps, format_position, loads, parse_position
-from counter_rules.rules.scoring import WrittenFormula, parse_formula
+from counter_rules.rules.scoring import EachSeat, WrittenFormula, parse_formula
 from support.builders import custom
 from support.failures import each
 from support.hands import play_hand
@@ -272,7 +273,10 @@ def test_f11_1_only_cases_that_come_up_are_asked(score: str, options: dict[str, 
 
 def test_f11_1_a_ruleset_by_hand_is_asked_too() -> None:
     formula = parse_formula("made:10//B;missed:0")
-    with pytest.raises(RulesetError, match="part made divides by zero at B=0, W=0, N=2 "):
+    fault = r"score: part made divides by zero at B=0, W=0, N=%s \(F11\.1\)"
+    with pytest.raises(RulesetError, match=fault % 10):
+        attrs.evolve(custom(4), name="ours", options=(), scoring=EachSeat(formula=formula))
+    with pytest.raises(RulesetError, match=fault % 2):
         formula.score(bid=0, tricks_won=0, hand_size=2, players=4)
 
 

@@ -27,7 +27,7 @@ from counter_rules import (
     step,
 )
 from counter_rules.games import counter_effects
-from counter_rules.rules import bidding, dealing, effects, ending
+from counter_rules.rules import bidding, dealing, effects, ending, scoring
 from counter_rules.trick import Act
 from events import samples
 from support import builders
@@ -76,7 +76,7 @@ def keep(**parts: Any) -> str:  # noqa: ANN401
 
 
 PLACES: Final = (
-    *(attrs, counter_rules, counter_rules.trick, games, bidding, dealing, effects, ending),
+    *(attrs, counter_rules, counter_rules.trick, games, bidding, dealing, effects, ending, scoring),
     *(notation, records, samples, builders),
 )
 NAMES: Final = {name: value for place in PLACES for name, value in vars(place).items()} | {

@@ -256,8 +256,6 @@ FORMULAS: Final[Mapping[str, Maker]] = {
     "open brackets": repeat("(", "made:", "B;missed:0"),
     "brackets": lambda size: f"made:{'(' * (size // 2)}B{')' * (size // 2)};missed:0",
     "functions": repeat("abs(", "made:", "B;missed:0"),
-    "brackets of 300 characters": lambda _: f"made:{'(' * 142}B{')' * 142};missed:0",
-    "functions of 300 characters": lambda _: f"made:{'abs(' * 70}B;missed:0",
     "sums": repeat("B+", "made:", "B;missed:0"),
     "digits": repeat("7", "made:", ";missed:0"),
     "signs": repeat("-", "made:", "B;missed:0"),

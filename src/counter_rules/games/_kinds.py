@@ -223,17 +223,17 @@ def formula(
     A game in which all win together does not offer written ones, and refuses them in its ``build``.
     """
     legend = ", ".join([f"{symbol} {means}" for symbol, means in SYMBOLS.items()])
-    names = {**FORMULAS, **others}
+    choices = make_choices({**FORMULAS, **others})
+    names = tuple([one.value for one in choices])
     return option(
         f"the score formula: {legend}",
         "F8, F11.1",
         default=default,
-        accepted=_join_scores(names) if offers_written else join_names(tuple(names)),
-        check=lambda value: _check_score(value, tuple(names)),
+        accepted=_join_scores(names) if offers_written else join_names(names),
+        check=lambda value: _check_score(value, names),
         default_text=default_text,
         domain=OptionDomain(
-            kind=OptionKind.TEXT if offers_written else OptionKind.CHOICE,
-            choices=make_choices(names),
+            kind=OptionKind.TEXT if offers_written else OptionKind.CHOICE, choices=choices
         ),
     )
 

@@ -7,7 +7,6 @@ print it, so a long expression needs no deep stack.
 
 from __future__ import annotations
 
-import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import repeat
@@ -26,13 +25,13 @@ MOST_DIGITS: Final = 9
 """The most digits of a number."""
 
 _BINARY: Final[Mapping[str, Callable[[int, int], int]]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "//": operator.floordiv,
-    "%": operator.mod,
+    "+": int.__add__,
+    "-": int.__sub__,
+    "*": int.__mul__,
+    "//": int.__floordiv__,
+    "%": int.__mod__,
 }
-_FUNCTIONS: Final[Mapping[str, Callable[..., int]]] = {"abs": abs, "min": min, "max": max}
+_FUNCTIONS: Final[Mapping[str, Callable[..., int]]] = {"abs": int.__abs__, "min": min, "max": max}
 
 _SUMS: Final = ("+", "-")
 _PRODUCTS: Final = ("*", "//", "%")
@@ -53,7 +52,7 @@ class Operator:
         """The function on numbers that it stands for."""
         if self.sign in _FUNCTIONS:
             return _FUNCTIONS[self.sign]
-        return operator.neg if self.operands == 1 else _BINARY[self.sign]
+        return int.__neg__ if self.operands == 1 else _BINARY[self.sign]
 
 
 Steps = TypeAliasType("Steps", tuple["int | str | Operator", ...])

@@ -80,11 +80,12 @@ class WrittenFormula:
     """
 
     text: str = attrs.field(converter=_normalise)
-    _steps: Mapping[str, Steps] = attrs.field(init=False, eq=False, repr=False)
-
-    @_steps.default
-    def _parse_steps(self) -> Mapping[str, Steps]:
-        return _parse(self.text)
+    _steps: Mapping[str, Steps] = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(lambda formula: _parse(formula.text), takes_self=True),
+    )
 
     def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:
         """Return the points, as every `Formula` does.
@@ -214,7 +215,7 @@ def _parse_part(text: str, word: str, start: int) -> tuple[str, Steps]:
 
 def _check_parts(text: str, parts: Mapping[str, Steps]) -> None:
     """Refuse a formula that lacks points for some bids, or has them twice."""
-    missed = {"missed", "over", "under"} & parts.keys()
+    missed = frozenset(["missed", "over", "under"]) & parts.keys()
     if "made" not in parts or missed not in _MISSED:
         raise _refuse(
             text,
