@@ -31,6 +31,7 @@ from counter_rules.bots import choose_at_random
 from counter_rules.cards import sort_cards
 from counter_rules.chance import draw_below, seeded_words
 from counter_rules.records import Record, dumps
+from counter_rules.rules.dealing import FaceUpCard
 from golden.facts import list_facts
 from support.goldens import FOLDER, Golden
 
@@ -88,6 +89,25 @@ PLANS = {
 """The seeds are chosen so that much of what is special about a game comes up in the match."""
 
 
+TABLES = {
+    "dealers_last": Plan(
+        4,
+        0,
+        {
+            "decks": 2,
+            "hand_sizes": (1, 3, 5, 4, 3, 2, 1),
+            "trump": "dealers_last",
+            "no_trump_hands": (5,),
+            "blind_bids": True,
+            "jokers": "lose",
+            "seen": "forehead",
+            "score": "wizard",
+        },
+    ),
+}
+"""Matches of ``custom`` with rules that tables play (F11)."""
+
+
 def make_record(name: str, plan: Plan) -> Record:
     """Play a match as planned, and record it with its facts."""
     rules = get_ruleset(name, players=plan.players, **plan.options)
@@ -107,8 +127,10 @@ def make_record(name: str, plan: Plan) -> Record:
 
 
 def deal_sorted(state: State, seed: int) -> Deal:
-    """Shuffle and deal by the seed, and sort the hands."""
+    """Shuffle and deal by the seed, and sort the hands, unless their order counts (F11.5)."""
     deal = shuffle(state, seed=seed)
+    if state.rules.trump.face_up is FaceUpCard.DEALERS_LAST:
+        return deal
     return Deal(map(sort_cards, deal.hands), deal.turned, deal.stack)
 
 
@@ -162,13 +184,16 @@ def keep_comments(kept: str, made: str) -> str:
     return "".join(lines)
 
 
-def make_golden(name: str, plan: Plan) -> Golden:
-    """Make the golden of a preset's match."""
+def make_golden(name: str, plan: Plan, preset: str = "") -> Golden:
+    """Make the golden of a preset's match, or of another one with the rules of a table."""
     return Golden(
-        file=FOLDER / "matches" / f"{name}.record",
-        make=lambda: dumps(make_record(name, plan)),
+        file=FOLDER / ("tables" if preset else "matches") / f"{name}.record",
+        make=lambda: dumps(make_record(preset or name, plan)),
         merge=keep_comments,
     )
 
 
-GOLDENS = tuple([make_golden(name, plan) for name, plan in PLANS.items()])
+GOLDENS = (
+    *[make_golden(name, plan) for name, plan in PLANS.items()],
+    *[make_golden(name, plan, "custom") for name, plan in TABLES.items()],
+)
