@@ -31,11 +31,12 @@ from counter_rules import (
 from counter_rules.events import CardShown
 from counter_rules.games import counter_effects
 from counter_rules.reasons import ReasonCode
-from counter_rules.records import Record, dumps, loads
+from counter_rules.records import Record, dumps, loads, read_all
 from counter_rules.rules.dealing import DealersLastCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import worlds
 from support.builders import before, cards, custom
+from support.goldens import FOLDER
 from support.hands import bid_all
 
 QUEEN = Card.parse("QH")
@@ -261,3 +262,17 @@ def test_f11_5_all_ranks_of_a_small_deck() -> None:
     state = apply_move(start, shuffle(start, seed=1))
     # Each player knows all cards: those of the other are those that they do not hold.
     assert set(view(state, 0).known[1]) == set(state.hands[1])
+
+
+def test_f11_5_a_golden_match_is_proven() -> None:
+    text = (FOLDER / "tables" / "dealers_last.record").read_text(encoding="utf-8")
+    (reading,) = read_all(text)
+    assert reading.is_proven
+    # Seat 1 deals hand 3. Another card that is the last one is not from the seed.
+    dealt = "cards 1: 7D 8S 9S 4H 2H"
+    assert dealt in text
+    (reading,) = read_all(text.replace(dealt, "cards 1: 7D 8S 9S 2H 4H"))
+    assert "does not come from the seed" in str(reading.errors)
+    # The order of the others does not matter.
+    (reading,) = read_all(text.replace(dealt, "cards 1: 9S 8S 7D 4H 2H"))
+    assert reading.is_proven

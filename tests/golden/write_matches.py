@@ -33,6 +33,7 @@ from counter_rules.bots import choose_at_random
 from counter_rules.cards import sort_cards
 from counter_rules.chance import draw_below, seeded_words
 from counter_rules.records import Record, dumps
+from counter_rules.rules.dealing import FaceUpCard
 from golden.facts import list_facts
 from support.goldens import FOLDER, Golden
 
@@ -113,6 +114,20 @@ TABLES = {
             "score": "pocha",
         },
     ),
+    "dealers_last": Plan(
+        4,
+        0,
+        {
+            "decks": 2,
+            "hand_sizes": (1, 3, 5, 4, 3, 2, 1),
+            "trump": "dealers_last",
+            "no_trump_hands": (5,),
+            "blind_bids": True,
+            "jokers": "lose",
+            "seen": "forehead",
+            "score": "wizard",
+        },
+    ),
 }
 """Matches of ``custom`` with the rules of a table (F11), by name."""
 
@@ -136,8 +151,10 @@ def make_record(name: str, plan: Plan) -> Record:
 
 
 def deal_sorted(state: State, seed: int) -> Deal:
-    """Shuffle and deal by the seed, and sort the hands."""
+    """Shuffle and deal by the seed, and sort the hands, unless their order counts (F11.5)."""
     deal = shuffle(state, seed=seed)
+    if state.rules.trump.face_up is FaceUpCard.DEALERS_LAST:
+        return deal
     return Deal(map(sort_cards, deal.hands), deal.turned, deal.stack)
 
 

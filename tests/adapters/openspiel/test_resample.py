@@ -16,6 +16,7 @@ GAMES = [
     ("blackout", 4, "hand", {"simultaneous_bidding": True}),
     ("office_oh_hell", 2, "hand", {"reflip": "once"}),
     ("custom", 3, "match", {"hand_sizes": (2, 1), "seen": (1, 2), "jokers": "high_low"}),
+    ("custom", 3, "match", {"hand_sizes": (2, 1), "seen": (1,), "trump": "dealers_last"}),
     ("custom", 3, "hand", {"hand_sizes": (3,), "effects": "five,four,queen"}),
 ]
 

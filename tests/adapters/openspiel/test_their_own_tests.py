@@ -39,6 +39,7 @@ def test_the_whole_tiny_game_is_as_openspiel_wants_it() -> None:
         ("counter", 3, "hand", {}),
         ("oh_hell", 3, "match", {"hand_sizes": (2, 1)}),
         ("blackout", 3, "hand", {"simultaneous_bidding": True}),
+        ("custom", 2, "match", {"hand_sizes": (2, 1), "seen": (1,), "trump": "dealers_last"}),
     ],
 )
 def test_part_of_a_game_is_as_openspiel_wants_it(
