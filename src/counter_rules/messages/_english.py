@@ -191,6 +191,12 @@ _TEXTS: Final = {
         "score {score}"
     ),
     "event.hand_scored.missed": ("{seat:seat} bid {bid} but won {won}: {points}, score {score}"),
+    "event.hand_scored.row.made": (
+        "{seat:seat} completes a row of made bids: {points} more, already counted"
+    ),
+    "event.hand_scored.row.missed": (
+        "{seat:seat} completes a row of missed bids: {points} less, already counted"
+    ),
     "event.match_over": "{winners:seat} wins with {points}",
     "event.match_over.shared": "{winners:seat} share the win with {points}",
     "event.match_over.all_won": "everybody wins together",

@@ -211,6 +211,12 @@ _TEXTS: Final = {
     "event.hand_scored.missed": (
         "{seat:seat} hat {bid} angesagt, aber {won} gemacht: {points}, Stand {score}"
     ),
+    "event.hand_scored.row.made": (
+        "{seat:seat} vollendet eine Reihe gemachter Ansagen: {points} mehr, schon eingerechnet"
+    ),
+    "event.hand_scored.row.missed": (
+        "{seat:seat} vollendet eine Reihe verfehlter Ansagen: {points} weniger, schon eingerechnet"
+    ),
     "event.match_over": "{winners:seat} gewinnt: {points}",
     "event.match_over.shared": "{winners:seat} gewinnen gemeinsam: {points}",
     "event.match_over.all_won": "alle haben gemeinsam gewonnen",

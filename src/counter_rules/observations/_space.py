@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 class ObservationSpace:
     """The observations of a ruleset: everything a seat knows at any moment, as bytes.
 
-    The layout depends only on the number of players. Seats are counted from the viewer, so one
+    The layout depends only on the number of players, and on whether a row of bids earns points
+    (F11.7). Seats are counted from the viewer, so one
     policy serves all seats. An observation leaves out the order in which cards were played;
     `recall` adds it. With recall, two views of a hand have equal bytes only if the views are equal,
     except for earlier hands, of which only the scores are kept.
@@ -59,7 +60,7 @@ class ObservationSpace:
     @cached_property
     def blocks(self) -> Mapping[str, Block]:
         """The blocks by name, in order; read-only."""
-        return MappingProxyType({block.name: block for block in list_blocks(self.rules.players)})
+        return MappingProxyType({block.name: block for block in list_blocks(self.rules)})
 
     @cached_property
     def _starts(self) -> Mapping[str, int]:

@@ -268,11 +268,12 @@ class Ruleset:
             size: the number of cards dealt to each seat.
             bids: the bids so far, by seat; None if there are none.
         """
-        number = before[-1].hand_number + 1 if before else 1
+        number, hands = before[-1].hand_number + 1 if before else 1, self.hand_sizes.hands
         return HandContext(
             number=number,
             size=size,
-            is_last=number == self.hand_sizes.hands,
+            is_last=number == hands,
+            is_extra=hands is not None and number > hands,
             bids=(None,) * self.players if bids is None else tuple(bids),
             before=tuple(before),
         )
