@@ -13,6 +13,7 @@ from counter_rules import (
     get_ruleset,
     new_game,
     public_view,
+    shuffle,
     view,
 )
 from counter_rules.engine.inner import score_result
@@ -20,7 +21,7 @@ from counter_rules.events import HandScored
 from counter_rules.messages import ENGLISH, GERMAN, describe
 from counter_rules.notation import format_view, parse_view
 from counter_rules.observations import ObservationSpace
-from counter_rules.records import format_position, parse_position
+from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
 from counter_rules.rules.bounds import get_point_bounds
 from counter_rules.rules.scoring import EachSeat, ExactTen, RowBonus
 from support.builders import custom
@@ -156,6 +157,23 @@ def test_f11_7_a_match_begins_in_the_middle_if_the_counts_are_given() -> None:
     assert "before hand 4: 5 6 in a row 2 -1" in format_position(state)
     after = play_hand(state, bids=(0, 0), turned="2H").hand_results[-1]
     assert set(after.streaks) <= {0, -1, -2, 1}
+
+
+@pytest.mark.parametrize("form", Form)
+def test_f11_7_a_record_keeps_them(form: Form) -> None:
+    rules = row(3)
+    state = new_game(rules, hand_number=4, scores=(5, 6), streaks=(2, -1))
+    moves = [shuffle(state, seed=3)]
+    record = Record(rules=rules, hand_number=4, scores=(5, 6), streaks=(2, -1), moves=moves)
+    assert record.start == state
+    text = dumps(record, form=form)
+    assert loads(text) == record
+    level = Record(rules=rules, hand_number=2, streaks=(0, 0))
+    assert loads(dumps(level, form=form)) == level
+    first = Record(rules=rules)
+    assert loads(dumps(first, form=form)) == first
+    assert "treak" not in dumps(first, form=form)
+    assert "treak" not in dumps(Record(rules=custom(2), hand_number=2), form=form)
 
 
 @pytest.mark.parametrize("streaks", [(), (1,), (3, 0), (0, -3), ("a", 0)])

@@ -67,6 +67,9 @@ RICH: Final[dict[str, Ruleset]] = {
     "highest": custom(
         5, hand_sizes=(3, 5), bidding="simultaneous", first_leader="highest_bidder", seen=(3,)
     ),
+    "rows": custom(
+        3, hand_sizes=(2, 1, 3, 2), ties="extra_hands", bonus_row=2, first_leader="dealer"
+    ),
 }
 """Games of the common frame in which much comes together."""
 

@@ -46,7 +46,7 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
         values |= list_axes(rng, players, sizes)
-    values |= list_for_the_hook()
+    values |= list_for_the_hook() | list_for_a_row()
     share = rng.randint(0, 9)
     return {
         option.name: rng.choice(values.get(option.name, FLAGS))
@@ -78,6 +78,11 @@ def list_for_counter(rng: random.Random) -> Values:
 def list_for_the_hook() -> Values:
     """List values for the hands in which a hook holds (F11.4)."""
     return {"hook_from": [1, 2, 2, 3, 5], "hook_last_hand": [True, False]}
+
+
+def list_for_a_row() -> Values:
+    """List values for a row of bids that earns points (F11.7)."""
+    return {"bonus_row": [0, 2, 2, 3], "bonus_points": [1, 10, 10, 30]}
 
 
 def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Values:
