@@ -22,6 +22,7 @@ from counter_rules.messages import ENGLISH, GERMAN, describe
 from counter_rules.notation import format_view, parse_view
 from counter_rules.observations import ObservationSpace
 from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
+from counter_rules.render import score_sheet, svg, text
 from counter_rules.rules.bounds import get_point_bounds
 from counter_rules.rules.scoring import EachSeat, ExactTen, RowBonus
 from support.builders import custom
@@ -166,8 +167,7 @@ def test_f11_7_a_record_keeps_them(form: Form) -> None:
     moves = [shuffle(state, seed=3)]
     record = Record(rules=rules, hand_number=4, scores=(5, 6), streaks=(2, -1), moves=moves)
     assert record.start == state
-    text = dumps(record, form=form)
-    assert loads(text) == record
+    assert loads(dumps(record, form=form)) == record
     level = Record(rules=rules, hand_number=2, streaks=(0, 0))
     assert loads(dumps(level, form=form)) == level
     first = Record(rules=rules)
@@ -199,10 +199,10 @@ def test_f11_7_other_games_take_no_counts() -> None:
 
 def test_f11_7_a_result_with_wrong_counts_is_refused() -> None:
     state = play_hand(new_game(row(2)), bids=(0, 2), turned="2H")
-    text = format_view(view(state, 1))
+    right = format_view(view(state, 1))
     one, other = state.streaks
-    wrong = text.replace(f'"streaks": [{one}, {other}]', f'"streaks": [{-one}, {other}]')
-    assert wrong != text
+    wrong = right.replace(f'"streaks": [{one}, {other}]', f'"streaks": [{-one}, {other}]')
+    assert wrong != right
     with pytest.raises(Exception, match="streaks"):
         parse_view(wrong)
 
@@ -227,6 +227,14 @@ def test_f11_7_a_full_row_is_a_part_of_the_breakdown() -> None:
     assert "seat 0 completes a row of made bids: 10 points more, already counted" in english
     german = describe([scored], GERMAN)
     assert any("Reihe verfehlter Ansagen" in line for line in german)
+
+
+def test_f11_7_they_stand_below_the_score_sheet() -> None:
+    state = new_game(row(3), hand_number=4, scores=(5, 6), streaks=(2, -1))
+    assert "in a row: seat 0: 2 made, seat 1: 1 missed" in text(score_sheet(state))
+    assert "in a row" in svg(score_sheet(state))
+    level = new_game(row(3), hand_number=4, streaks=(0, 0))
+    assert "in a row" not in text(score_sheet(level))
 
 
 def test_f11_7_in_romanian_whist() -> None:

@@ -212,7 +212,7 @@ _TEXTS: Final = {
         "{seat:seat} hat {bid} angesagt, aber {won} gemacht: {points}, Stand {score}"
     ),
     "event.hand_scored.row.made": (
-        "{seat:seat} vollendet eine Reihe gemachter Ansagen: {points} mehr, schon eingerechnet"
+        "{seat:seat} vollendet eine Reihe erfüllter Ansagen: {points} mehr, schon eingerechnet"
     ),
     "event.hand_scored.row.missed": (
         "{seat:seat} vollendet eine Reihe verfehlter Ansagen: {points} weniger, schon eingerechnet"
@@ -279,6 +279,9 @@ _TEXTS: Final = {
     "sheet.missed": "verfehlt",
     "sheet.hand": "Runde",
     "sheet.total": "Summe",
+    "sheet.streaks": "in Folge: {streaks}",
+    "sheet.streaks.made": "{seat:seat}: {count} erfüllt",
+    "sheet.streaks.missed": "{seat:seat}: {count} verfehlt",
     "sheet.legend.all": "Ansage/Stiche, Punkte, Stand: ✓ erfüllt, ✗ verfehlt",
     "sheet.legend.less": "Ansage, Stand: ✓ erfüllt, ✗ verfehlt",
     "sheet.legend.blind": "in Klammern: blind angesagt",
