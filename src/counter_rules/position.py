@@ -134,7 +134,8 @@ class Position:
         if not isinstance(self.rules.scoring, RowBonus):
             return ()
         results = self.hand_results
-        return results[-1].streaks if results else (0,) * self.rules.players
+        known = results[-1].streaks if results else ()
+        return known or (0,) * self.rules.players
 
     @final
     @property
