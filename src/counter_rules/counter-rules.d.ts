@@ -315,6 +315,10 @@ export interface HandResult {
    * the cards face up at its end.
    */
   turned: Card[];
+  /**
+   * the bids made in a row after it, by seat; missed ones as negative numbers. Empty unless a row of bids earns points (F11.7).
+   */
+  streaks?: number[];
 }
 /**
  * A seat passes a card to the left, face down.
@@ -763,6 +767,10 @@ export interface MatchRecord {
    * The scores before the first hand, by seat; an empty list if all were 0.
    */
   scores?: number[];
+  /**
+   * The bids made in a row before the first hand, by seat, missed ones as negative numbers; only where a row of bids earns points.
+   */
+  streaks?: number[];
   /**
    * The knowledge in the record: everything (table), what everybody knows (public), or what one seat knew. All but table are redacted.
    */

@@ -13,6 +13,7 @@ from counter_rules.results import HandResult, Passed
 from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.inner import find_first_leader
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 from counter_rules.trick.resolve import find_led
@@ -161,6 +162,19 @@ class Position:
         """The scores after the finished hands, by seat."""
         results = self.hand_results
         return results[-1].scores if results else (0,) * self.rules.players
+
+    @final
+    @property
+    def streaks(self) -> tuple[int, ...]:
+        """The bids made in a row, by seat; missed ones as negative numbers (F11.7).
+
+        They are those of the finished hands. Empty unless a row of bids earns points.
+        """
+        if not isinstance(self.rules.scoring, RowBonus):
+            return ()
+        results = self.hand_results
+        known = results[-1].streaks if results else ()
+        return known or (0,) * self.rules.players
 
     @final
     @property

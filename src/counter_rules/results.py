@@ -35,6 +35,8 @@ class HandResult:
         points: the points of this hand, by seat.
         scores: the scores after it, by seat.
         turned: the cards face up at its end.
+        streaks: the bids made in a row after it, by seat; missed ones as negative numbers. Empty
+            unless a row of bids earns points (F11.7).
     """
 
     hand_number: int
@@ -46,6 +48,7 @@ class HandResult:
     points: tuple[int, ...]
     scores: tuple[int, ...]
     turned: tuple[Card, ...] = ()
+    streaks: tuple[int, ...] = ()
 
     @property
     def is_brought_forward(self) -> bool:

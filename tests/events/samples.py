@@ -43,6 +43,20 @@ SCORED: Final = HandResult(
 )
 """F2.4, F2.6: W + 10 if the bid is made, 10 more if it was blind; else W."""
 
+ROWS: Final = get_ruleset("custom", players=3, bonus_row=2)
+
+IN_A_ROW: Final = HandResult(
+    hand_number=5,
+    dealer=1,
+    hand_size=5,
+    bids=(2, 2, 0),
+    tricks_won=(2, 2, 1),
+    points=(22, 12, -9),
+    scores=(44, 24, -8),
+    streaks=(0, 1, 0),
+)
+"""F11.7: the second made bid in a row of seat 0, and the second missed one of seat 2."""
+
 
 def dealt(turned: str, trump: Suit | None) -> HandDealt:
     return HandDealt(
@@ -142,6 +156,16 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
             "seat 0 bid 2 and won 2: 12 points, score 32",
             "seat 1 bid 2 blind and won 2: 22 points, 10 of them for the blind bid, score 22",
             "seat 2 bid 0 but won 1: 1 point, score 1",
+        ),
+    ),
+    (
+        HandScored(move_number=20, result=IN_A_ROW, rules=ROWS),
+        (
+            "seat 0 bid 2 and won 2: 22 points, score 44",
+            "seat 0 completes a row of made bids: 10 points more, already counted",
+            "seat 1 bid 2 and won 2: 12 points, score 24",
+            "seat 2 bid 0 but won 1: -9 points, score -8",
+            "seat 2 completes a row of missed bids: 10 points less, already counted",
         ),
     ),
     (

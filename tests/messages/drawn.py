@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from counter_rules import Explanation, Trick, TrickResult, View, get_ruleset
+from counter_rules import Explanation, Trick, TrickResult, View, get_ruleset, new_game
 from counter_rules.messages import Texts
 from counter_rules.records import Record
 from counter_rules.render import ScoreSheet, html, score_sheet, svg, text
@@ -32,6 +32,8 @@ def list_shown() -> Iterator[Shown]:
     yield from TRICKS
     for players in (5, 6):
         yield score_sheet(before(get_ruleset("up_to_ten", players=players), 2, (100,) * players))
+    rows = get_ruleset("custom", players=3, bonus_row=3)
+    yield score_sheet(new_game(rows, hand_number=4, streaks=(2, -1, 0)))
     for state in MOMENTS.values():
         yield score_sheet(state)
         for seat in (None, *range(state.rules.players)):

@@ -64,6 +64,15 @@ IN_GERMAN: Final = {
     "seat 2 bid 0 but won 1: 1 point, score 1": (
         "Platz 2 hat 0 angesagt, aber 1 gemacht: 1 Punkt, Stand 1"
     ),
+    "seat 0 bid 2 and won 2: 22 points, score 44": (
+        "Platz 0 hat 2 angesagt und 2 gemacht: 22 Punkte, Stand 44"
+    ),
+    "seat 1 bid 2 and won 2: 12 points, score 24": (
+        "Platz 1 hat 2 angesagt und 2 gemacht: 12 Punkte, Stand 24"
+    ),
+    "seat 2 bid 0 but won 1: -9 points, score -8": (
+        "Platz 2 hat 0 angesagt, aber 1 gemacht: -9 Punkte, Stand -8"
+    ),
     "seat 1 wins with 9 points": "Platz 1 gewinnt: 9 Punkte",
     "seat 0 and seat 2 share the win with 9 points": (
         "Platz 0 und Platz 2 gewinnen gemeinsam: 9 Punkte"

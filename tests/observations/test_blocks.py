@@ -17,7 +17,7 @@ from support.match_walks import TABLES, draw_rules, draw_start, every_table, wal
 
 np = pytest.importorskip("numpy")
 
-BETWEEN = {"phase", "dealer", "hand_number", "scores"}
+BETWEEN = {"phase", "dealer", "hand_number", "scores", "made_in_a_row", "missed_in_a_row"}
 """The blocks that say something between hands."""
 
 
@@ -40,6 +40,9 @@ def compare_match(seen: View, read: Read) -> None:
     assert read.parts["hand_number"] == min(seen.hand_number, 255)
     scores = [256 * high + low - 32_768 for high, low in read.read_seats("scores")]
     assert tuple(scores) == seen.scores
+    if "made_in_a_row" in read.parts:
+        made, missed = (read.read_seats(f"{name}_in_a_row") for name in ("made", "missed"))
+        assert tuple([a - b for a, b in zip(made, missed, strict=True)]) == seen.streaks
 
 
 def compare_cards(seen: View, read: Read) -> None:
@@ -72,7 +75,7 @@ def compare_trick(seen: View, read: Read) -> None:
     for seat, cards in read.read_hands("trick").items():
         play = laid.get(seat)
         assert cards == ({} if play is None else {play.card: 2 if play.high else 1})
-    assert read.list_marked("leader") == [seen.leader]
+    assert read.list_marked("leader") == ([] if seen.leader is None else [seen.leader])
     assert read.list_places("trump") == ["none" if seen.trump is None else str(seen.trump)]
     assert read.list_places("led") == ["none" if seen.led is None else str(seen.led)]
     assert read.parts["doubled"] == seen.doubled

@@ -168,6 +168,7 @@ def test_the_result_of_a_hand_is_a_value() -> None:
         "points": (11, 2, 20),
         "scores": (21, 12, 20),
         "turned": cards("2H"),
+        "streaks": (1, -1, 2),
     }
     others: dict[str, Any] = dict.fromkeys(parts, ()) | {
         "hand_number": 3,

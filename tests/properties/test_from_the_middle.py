@@ -47,7 +47,11 @@ def is_resumable(rules: Ruleset) -> bool:
 def begin_at(state: State) -> State:
     """Begin a match where another one waits for a deal."""
     return new_game(
-        state.rules, dealer=state.dealer, hand_number=state.hand_number, scores=state.scores
+        state.rules,
+        dealer=state.dealer,
+        hand_number=state.hand_number,
+        scores=state.scores,
+        streaks=state.streaks,
     )
 
 
@@ -84,6 +88,7 @@ def play_both(name: str, players: int, most: int = 80) -> tuple[Moment, ...]:
         dealer=taken.dealer,
         hand_number=taken.hand_number,
         scores=taken.scores,
+        streaks=taken.streaks,
         moves=moves,
     )
     moments = list[Moment]()
@@ -200,6 +205,8 @@ def test_the_deal_has_gone_round_unless_the_dealer_is_named(name: str, players: 
     for state, _, _ in walk_match(rng, new_game(rules), most=80):
         if state.phase is Phase.DEAL and is_resumable(rules):
             number, scores = state.hand_number, state.scores
-            taken = new_game(rules, hand_number=number, scores=scores)
+            streaks = state.streaks
+            taken = new_game(rules, hand_number=number, scores=scores, streaks=streaks)
             assert taken.dealer == state.dealer
-            assert Record(rules=rules, hand_number=number, scores=scores).start == taken
+            record = Record(rules=rules, hand_number=number, scores=scores, streaks=streaks)
+            assert record.start == taken

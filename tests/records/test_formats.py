@@ -145,7 +145,10 @@ def test_every_game_of_ours_is_among_them() -> None:
 def test_format_1_is_read_as_it_always_was(name: str, players: int, words: str) -> None:
     now = spell_today(words)
     rules = parse_rules(name, players, now)
-    assert {*now.split()} <= {*format_options(rules).split()}
+    given, spelled = now.split(), format_options(rules).split()
+    assert {*given} <= {*spelled}
+    added = {word.partition("=")[0]: word.partition("=")[2] for word in {*spelled} - {*given}}
+    assert added == {option: DEFAULTS[name][option] for option in added}
     assert [*read_everywhere(name, players, words, 1)] == [rules] * 4
 
 

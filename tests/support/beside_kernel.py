@@ -46,7 +46,8 @@ def read(state: FastState) -> dict[str, int | list[int]]:
     names = [*MATCH, *(HAND if in_hand else ())]
     if in_hand and at["LEAD_LIMIT"]:
         names.append("BROKEN")
-    groups = [*SEATS_MATCH, *(SEATS_HAND if in_hand else ())]
+    streaks = ["STREAK"] if state.kernel.layout["STREAKS"] else []
+    groups = [*SEATS_MATCH, *streaks, *(SEATS_HAND if in_hand else ())]
     if in_hand and rules.has_twins:
         groups += ["TWIN", "PLAYED_TWIN", "SEEN_TWIN"]
     row = read_words(state)

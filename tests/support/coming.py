@@ -9,5 +9,4 @@ from typing import Final
 
 COMING: Final = {
     "F11.3",
-    "F11.7",
 }

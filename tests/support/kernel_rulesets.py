@@ -98,6 +98,9 @@ RICH: Final[dict[str, Ruleset]] = {
         lead_limit="broken_trumps",
         ties="extra_hands",
     ),
+    "rows": custom(
+        3, hand_sizes=(2, 1, 3, 2), ties="extra_hands", bonus_row=2, first_leader="dealer"
+    ),
 }
 """Games of the common frame in which much comes together."""
 

@@ -9,7 +9,17 @@ from counter_rules import ruleset_names
 from counter_rules.games import get_preset
 
 _TAGS: Final = (
-    *("Record", "Game", "Players", "Options", "Dealer", "FirstHand", "ScoresBefore", "KnownTo"),
+    *(
+        "Record",
+        "Game",
+        "Players",
+        "Options",
+        "Dealer",
+        "FirstHand",
+        "ScoresBefore",
+        "StreaksBefore",
+        "KnownTo",
+    ),
     *[f"Seat{seat}" for seat in range(10)],
 )
 

@@ -30,6 +30,7 @@ from counter_rules.results import HandResult
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ending import ResumableEnding
 from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
+from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat, check_seat
 from counter_rules.state import State
 
@@ -40,7 +41,12 @@ _LARGEST: Final = 10**8
 
 
 def new_game(
-    rules: Ruleset, *, dealer: Seat | None = None, hand_number: int = 1, scores: Iterable[int] = ()
+    rules: Ruleset,
+    *,
+    dealer: Seat | None = None,
+    hand_number: int = 1,
+    scores: Iterable[int] = (),
+    streaks: Iterable[int] = (),
 ) -> State:
     """Return the first state of a match, which waits for the first deal (C1.3).
 
@@ -54,6 +60,8 @@ def new_game(
             seat 0 bids and leads first, and each later hand is dealt by the next seat.
         hand_number: the first hand to deal, counted from 1.
         scores: the scores before it, by seat; empty if every seat has 0.
+        streaks: the bids made in a row before it, by seat, missed ones as negative numbers; needed
+            only in the middle of a match in which a row of bids earns points (F11.7).
 
     Returns:
         The state, in `Phase.DEAL`. In the middle of a match it has a single result, which
@@ -80,16 +88,17 @@ def new_game(
         dealer=seat,
         hands=((),) * rules.players,
         bids=(None,) * rules.players,
-        hand_results=_bring_forward(rules, seat, number, scores),
+        hand_results=_bring_forward(rules, seat, number, scores, streaks),
     )
 
 
 def _bring_forward(
-    rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int]
+    rules: Ruleset, dealer: Seat, number: int, scores: Iterable[int], streaks: Iterable[int]
 ) -> tuple[HandResult, ...]:
     """Return the one result that represents all hands before a hand; none before the first."""
     level = (0,) * rules.players
     totals = _check_scores(scores, rules.players) or level
+    rows = _check_streaks(rules, number, streaks)
     if number == 1:
         if totals != level:
             raise StateError(
@@ -105,6 +114,7 @@ def _bring_forward(
         tricks_won=level,
         points=level,
         scores=totals,
+        streaks=rows,
     )
     if rules.ending.is_over((result,), rules.hand_sizes.hands):
         raise StateError(
@@ -126,6 +136,30 @@ def _check_scores(scores: Iterable[int], players: int) -> tuple[int, ...]:
     if len(given) not in (0, players):
         raise StateError(f"expected {players} scores, one for each seat, got {len(given)}")
     return tuple([_check_number(score, "scores", least=-_LARGEST) for score in given])
+
+
+def _check_streaks(rules: Ruleset, number: int, streaks: Iterable[int]) -> tuple[int, ...]:
+    """Return streaks as plain ints, by seat; none where no row of bids earns points (F11.7)."""
+    given = take_by_seat(streaks, "streaks", most=rules.players)
+    scoring = rules.scoring
+    if not isinstance(scoring, RowBonus):
+        if given:
+            raise StateError(f"{rules.name} counts no bids in a row: leave streaks out")
+        return ()
+    if number == 1 and not given:
+        return (0,) * rules.players
+    if len(given) != rules.players:
+        raise StateError(
+            f"{rules.name} cannot begin at hand {number} without its streaks: give the bids that "
+            "each seat has made in a row, missed ones as negative numbers (F11.7)"
+        )
+    most = min(scoring.length, number) - 1
+    least = -most if scoring.misses else 0
+    rows = tuple([to_int(one) for one in given])
+    known = tuple([one for one in rows if one is not None and least <= one <= most])
+    if len(known) < len(rows):
+        raise StateError(f"expected streaks from {least} to {most}, got {shorten(given)}")
+    return known
 
 
 def _check_resumable(rules: Ruleset, hand_number: int) -> None:

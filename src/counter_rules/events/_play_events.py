@@ -14,6 +14,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.results import HandResult
 from counter_rules.rules.ending import Lives
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 
@@ -198,6 +199,7 @@ class SeatScore:
         bonus: the part of these points that is for a blind bid (F2.6); 0 if the scoring depends on
             the `HandContext`.
         score: the score after the hand.
+        row: the part of the points that is for a row of bids (F11.7); negative for missed ones.
     """
 
     seat: Seat
@@ -207,10 +209,11 @@ class SeatScore:
     points: int
     bonus: int
     score: int
+    row: int = 0
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """The bid, the tricks won and the points in words."""
+        """The bid, the tricks won and the points in words, and a row of bids."""
         key = "missed" if not self.made else "blind" if self.bonus else "made"
         message = Message.of(
             f"event.hand_scored.{key}",
@@ -221,7 +224,10 @@ class SeatScore:
             bonus=self.bonus,
             score=self.score,
         )
-        return (message,)
+        if not self.row:
+            return (message,)
+        key = f"event.hand_scored.row.{'made' if self.made else 'missed'}"
+        return message, Message.of(key, seat=self.seat, points=_describe_points(abs(self.row)))
 
 
 @attrs.frozen(kw_only=True)
@@ -244,7 +250,7 @@ class HandScored:
     def breakdown(self) -> tuple[SeatScore, ...]:
         """The points of every seat in parts, by seat. Computed when read."""
         result = self.result
-        plain = self._score_plain()
+        plain, rows = self._score_plain(), self._count_rows()
         return tuple(
             SeatScore(
                 seat=seat,
@@ -254,9 +260,23 @@ class HandScored:
                 points=result.points[seat],
                 bonus=result.points[seat] - plain[seat],
                 score=result.scores[seat],
+                row=rows[seat],
             )
             for seat, bid in enumerate(result.bids)
         )
+
+    def _count_rows(self) -> tuple[int, ...]:
+        """Return the points for rows of bids, by seat (F11.7)."""
+        result, scoring = self.result, self.rules.scoring
+        if not isinstance(scoring, RowBonus):
+            return (0,) * len(result.points)
+        each = scoring.each.score_hand(
+            bids=result.bids,
+            tricks_won=result.tricks_won,
+            hand_size=result.hand_size,
+            blind=result.blind,
+        )
+        return tuple([all_ - one for all_, one in zip(result.points, each, strict=True)])
 
     def _score_plain(self) -> tuple[int, ...]:
         """Return the points without blind bids; those of the hand if they depend on others."""

@@ -9,6 +9,12 @@ import attrs
 
 from counter_rules.cards import Rank, Suit
 from counter_rules.errors import NotationError
+from counter_rules.games._bonus import (
+    count_of_bonus_points,
+    count_of_bonus_row,
+    flag_of_bonus_misses,
+    flag_of_bonus_ones,
+)
 from counter_rules.games._hooks import count_of_hook_from, flag_of_hook_last_hand
 from counter_rules.games._kinds import (
     CLEARED,
@@ -246,6 +252,10 @@ class CustomOptions:
         hint="own, forehead (hands of one card), or sizes such as 1,2",
     )
     score: str = formula("tricks_plus_ten", others=CLEARED)
+    bonus_row: int = count_of_bonus_row()
+    bonus_points: int = count_of_bonus_points()
+    bonus_misses: bool = flag_of_bonus_misses()
+    bonus_ones: bool = flag_of_bonus_ones()
     ties: str = choice("who wins a tie for the highest total", "F1", TIES)
     target: int | None = optional_count(
         "the points that end the match before its last hand", "C8.2"

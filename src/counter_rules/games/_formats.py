@@ -100,14 +100,16 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6),
     ),
     "romanian_whist": _fix(
-        "hook=true hook_from=1 hook_last_hand=true jokers_as_suit=false score=romanian"
+        "hook=true hook_from=1 hook_last_hand=true jokers_as_suit=false score=romanian "
+        "bonus_row=0 bonus_points=10 bonus_misses=true bonus_ones=false"
     ),
     "custom": _fix(
         "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "
         "hands= reflip=never trump=turn_up no_trump_hands=when_exhausted bidding=in_turn "
         "blind_bids=false hook=off hook_from=1 hook_last_hand=true "
         "first_leader=dealers_left lead_limit=none following=free "
-        "effects= seen=own score=tricks_plus_ten ties=shared target= lives="
+        "effects= seen=own score=tricks_plus_ten bonus_row=0 bonus_points=10 bonus_misses=true "
+        "bonus_ones=false ties=shared target= lives="
     ),
 }
 """The default of every option of the built-in presets in format 2."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import Card, Rank, list_ranks_from, make_deck
+from counter_rules.games._bonus import add_bonus
 from counter_rules.games._custom_hands import list_sizes, name_ranks, plan_hands
 from counter_rules.games._custom_options import (
     ACES,
@@ -36,7 +37,7 @@ from counter_rules.rules.bidding import Bidding, BlindBids, InTurn, Simultaneous
 from counter_rules.rules.dealing import HandSizes
 from counter_rules.rules.ending import AllHands, Ending, Lives, Target
 from counter_rules.rules.ruleset import Reflip, Ruleset
-from counter_rules.rules.scoring import Scoring
+from counter_rules.rules.scoring import RowBonus, Scoring
 from counter_rules.rules.seeing import ForeheadHands, OwnHand, Seeing
 from counter_rules.trick import PLAIN_TRICK, EffectOrder
 
@@ -167,7 +168,7 @@ def _make_seeing(options: CustomOptions, possible: Collection[int]) -> Seeing:
     return ForeheadHands(sizes=sizes)
 
 
-def _make_scoring(options: CustomOptions, blind: BlindBids | None) -> Scoring:
+def _make_scoring(options: CustomOptions, blind: BlindBids | None) -> Scoring | RowBonus:
     if options.score == HANDS_CLEARED:
         for is_chosen, other, why in (
             (options.blind_bids, "blind_bids", "a blind bid earns points"),
@@ -176,7 +177,20 @@ def _make_scoring(options: CustomOptions, blind: BlindBids | None) -> Scoring:
         ):
             if is_chosen:
                 raise contradiction(other, "score=hands_cleared", why)
-    return make_scoring(options.score, blind)
+    for is_chosen, other, why in (
+        (options.blind_bids, "blind_bids", "both pay for bids that are hard to make"),
+        (options.score == HANDS_CLEARED, "score=hands_cleared", "all seats score together"),
+        (options.lives is not None, "lives", "all win or lose together"),
+    ):
+        if options.bonus_row and is_chosen:
+            raise contradiction(f"bonus_row={options.bonus_row}", other, f"{why} (F11.7)")
+    return add_bonus(
+        make_scoring(options.score, blind),
+        row=options.bonus_row,
+        points=options.bonus_points,
+        misses=options.bonus_misses,
+        ones=options.bonus_ones,
+    )
 
 
 def _make_ending(options: CustomOptions) -> Ending:

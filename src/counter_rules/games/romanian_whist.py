@@ -7,6 +7,13 @@ from typing import Final
 import attrs
 
 from counter_rules.cards import Rank, Suit, list_ranks_from, make_deck
+from counter_rules.games._bonus import (
+    add_bonus,
+    count_of_bonus_points,
+    count_of_bonus_row,
+    flag_of_bonus_misses,
+    flag_of_bonus_ones,
+)
 from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
@@ -32,6 +39,10 @@ class RomanianWhistOptions:
     hook_last_hand: bool = flag_of_hook_last_hand()
     jokers_as_suit: bool = suit_of_jokers()
     score: str = formula("romanian")
+    bonus_row: int = count_of_bonus_row()
+    bonus_points: int = count_of_bonus_points()
+    bonus_misses: bool = flag_of_bonus_misses()
+    bonus_ones: bool = flag_of_bonus_ones()
 
 
 def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
@@ -58,7 +69,13 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         bidding=InTurn(hook),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
-        scoring=make_scoring(options.score),
+        scoring=add_bonus(
+            make_scoring(options.score),
+            row=options.bonus_row,
+            points=options.bonus_points,
+            misses=options.bonus_misses,
+            ones=options.bonus_ones,
+        ),
         ending=AllHands(),
         clauses=Clauses(deal="F9"),
     )

@@ -127,6 +127,7 @@ def pack_state(state: State, at: Mapping[str, int]) -> Words:
 def _make_match_words(state: State) -> _Named:
     """Return the words that outlast a hand."""
     results, seats = state.hand_results, range(state.rules.players)
+    streaks: _Named = {"STREAK": state.streaks} if state.streaks else {}
     ending = state.rules.ending
     target = ending.points if isinstance(ending, Target) else codes.BIG
     return {
@@ -144,6 +145,7 @@ def _make_match_words(state: State) -> _Named:
         "SCORE": state.scores,
         "EXACT": [sum(seat in result.exact for result in results) for seat in seats],
         "TAKEN": [sum(result.tricks_won[seat] for result in results) for seat in seats],
+        **streaks,
     }
 
 

@@ -214,6 +214,12 @@ _TEXTS: Final = {
         "score {score}"
     ),
     "event.hand_scored.missed": ("{seat:seat} bid {bid} but won {won}: {points}, score {score}"),
+    "event.hand_scored.row.made": (
+        "{seat:seat} completes a row of made bids: {points} more, already counted"
+    ),
+    "event.hand_scored.row.missed": (
+        "{seat:seat} completes a row of missed bids: {points} less, already counted"
+    ),
     "event.match_over": "{winners:seat} wins with {points}",
     "event.match_over.shared": "{winners:seat} share the win with {points}",
     "event.match_over.all_won": "everybody wins together",
@@ -282,6 +288,9 @@ _TEXTS: Final = {
     "sheet.missed": "missed",
     "sheet.hand": "hand",
     "sheet.total": "total",
+    "sheet.streaks": "in a row: {streaks}",
+    "sheet.streaks.made": "{seat:seat}: {count} made",
+    "sheet.streaks.missed": "{seat:seat}: {count} missed",
     "sheet.legend.all": "bid/won, points, score: ✓ made, ✗ missed",
     "sheet.legend.less": "bid, score: ✓ made, ✗ missed",
     "sheet.legend.blind": "in brackets: bid blind",

@@ -242,6 +242,12 @@ _TEXTS: Final = {
     "event.hand_scored.missed": (
         "{seat:seat} hat {bid} angesagt, aber {won} gemacht: {points}, Stand {score}"
     ),
+    "event.hand_scored.row.made": (
+        "{seat:seat} vollendet eine Reihe erfüllter Ansagen: {points} mehr, schon eingerechnet"
+    ),
+    "event.hand_scored.row.missed": (
+        "{seat:seat} vollendet eine Reihe verfehlter Ansagen: {points} weniger, schon eingerechnet"
+    ),
     "event.match_over": "{winners:seat} gewinnt: {points}",
     "event.match_over.shared": "{winners:seat} gewinnen gemeinsam: {points}",
     "event.match_over.all_won": "alle haben gemeinsam gewonnen",
@@ -310,6 +316,9 @@ _TEXTS: Final = {
     "sheet.missed": "verfehlt",
     "sheet.hand": "Runde",
     "sheet.total": "Summe",
+    "sheet.streaks": "in Folge: {streaks}",
+    "sheet.streaks.made": "{seat:seat}: {count} erfüllt",
+    "sheet.streaks.missed": "{seat:seat}: {count} verfehlt",
     "sheet.legend.all": "Ansage/Stiche, Punkte, Stand: ✓ erfüllt, ✗ verfehlt",
     "sheet.legend.less": "Ansage, Stand: ✓ erfüllt, ✗ verfehlt",
     "sheet.legend.blind": "in Klammern: blind angesagt",

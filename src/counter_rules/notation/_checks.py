@@ -159,7 +159,7 @@ def check_result(
         turned=result.turned,
     )
     if not is_known and rules.plain_scoring is None:
-        due = attrs.evolve(due, points=result.points, scores=result.scores)
+        due = attrs.evolve(due, points=result.points, scores=result.scores, streaks=result.streaks)
     if result != due:
         raise differ_in("", due, result)
 
@@ -179,6 +179,7 @@ def _check_start(rules: Ruleset, result: HandResult) -> None:
         dealer=(result.dealer + 1) % rules.players,
         hand_number=result.hand_number + 1,
         scores=result.scores,
+        streaks=result.streaks,
     )
     if start.hand_results != (result,):
         raise StateError("a result brought forward has scores only")

@@ -116,6 +116,7 @@ def make_converter() -> Converter:
     converter.register_structure_hook(Suit, lambda text, _: Suit.parse(text))
     converter.register_unstructure_hook(Ruleset, format_rules_data)
     converter.register_structure_hook(Ruleset, _parse_rules)
+    _register_result(converter)
     _register_view(converter)
     for sealed in (Bid, PassCard):
         register_tagged(converter, sealed, sealed.__name__)
@@ -285,6 +286,13 @@ def register_tagged(converter: Converter, kind: type, name: str) -> None:
 
     converter.register_unstructure_hook(kind, unstructure)
     converter.register_structure_hook(kind, structure)
+
+
+def _register_result(converter: Converter) -> None:
+    """Convert the result of a hand without ``streaks`` if they are empty."""
+    leave_out = override(omit_if_default=True)
+    write = make_dict_unstructure_fn(HandResult, converter, streaks=leave_out)
+    converter.register_unstructure_hook(HandResult, write)
 
 
 def _register_view(converter: Converter) -> None:

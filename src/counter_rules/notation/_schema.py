@@ -102,12 +102,12 @@ SHARED: Final[Mapping[str, Schema]] = {
 _LEAST: Final[Mapping[str, int]] = {
     **dict.fromkeys(("bids", "move_number", "tricks", "tricks_won"), 0),
     **dict.fromkeys(("hand_number", "hand_size", "since", "trick"), 1),
-    **dict.fromkeys(("points", "scores"), -LARGEST),
+    **dict.fromkeys(("points", "scores", "streaks"), -LARGEST),
 }
 OVERRIDES: Final[Mapping[tuple[type, str], Schema]] = {(HandResult, "hand_size"): {"minimum": 0}}
 """Other bounds of a field in one class: results brought forward have no tricks."""
 
-_EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "tricks_won"})
+_EACH: Final = frozenset({"bids", "hands", "known", "points", "scores", "streaks", "tricks_won"})
 
 
 def bound_number(field: str, kind: type) -> Schema:
@@ -232,6 +232,8 @@ class Definitions:
             return {"dealt": []}  # few games have hands on foreheads
         if kind is HandDealt:
             return {"is_trump_open": False}  # in few games a seat names the trump
+        if kind is HandResult:
+            return {"streaks": []}  # in few games a row of bids earns points
         fields = attrs.fields(kind) if kind in self.given else ()
         return {
             field.name: [] if field.default == () else field.default

@@ -15,6 +15,7 @@ from counter_rules.moves import Bid
 from counter_rules.observations._revealed import Revealed, list_revealed
 from counter_rules.phase import Phase
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
@@ -45,7 +46,7 @@ _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "voids": (("seat", "suit"), "whether the seat has not followed the suit since the last pass"),
     "scores": (("seat", "byte"), "the score plus 32,768, in two bytes"),
     "to_act": (("seat",), "whether the seat may move now"),
-    "leader": (("seat",), "who leads the trick in progress, or the next one"),
+    "leader": (("seat",), "who leads the trick in progress, or the next one, once it is known"),
     "dealer": (("seat",), "who deals the hand, or the next one"),
     "trump": (("suit or none",), "the trump suit; all 0 while it has still to be named"),
     "led": (("suit or none",), "the suit led to the trick in progress"),
@@ -57,6 +58,12 @@ _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "hand_number": ((), "the number of the hand in the match, at most 255"),
 }
 """The axes and the meaning of each block; the page on observations has the details."""
+
+_STREAKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
+    "made_in_a_row": (("seat",), "how many bids the seat has made in a row, at most 255"),
+    "missed_in_a_row": (("seat",), "how many it has missed in a row, at most 255"),
+}
+"""The blocks of games in which a row of bids earns points (F11.7)."""
 
 
 @attrs.frozen(kw_only=True)
@@ -108,6 +115,7 @@ def list_blocks(rules: Ruleset) -> Iterator[Block]:
     """
     seats = tuple(map(str, range(rules.players)))
     phases = _AXES["phase"] if rules.naming is None else tuple(map(str, Phase))
+    blocks = {**_BLOCKS, **(_STREAKS if isinstance(rules.scoring, RowBonus) else {})}
     axes: Mapping[str, Sequence[str]] = {
         **_AXES,
         "seat": seats,
@@ -115,7 +123,7 @@ def list_blocks(rules: Ruleset) -> Iterator[Block]:
         "phase": phases,
     }
     start = 0
-    for name, (of, meaning) in _BLOCKS.items():
+    for name, (of, meaning) in blocks.items():
         places = tuple([tuple(axes[axis]) for axis in of])
         block = Block(name=name, axes=of, places=places, start=start, meaning=meaning)
         yield block
@@ -141,6 +149,8 @@ def write_view(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> No
     players = view.rules.players
     seats = [(seat + i) % players for i in range(players)]
     _write_match(numbers, view, seats, starts)
+    if "made_in_a_row" in starts:
+        _write_streaks(numbers, view, seats, starts)
     if view.is_in_hand:
         _write_hand(numbers, view, seat, starts)
         _write_seats(numbers, view, seats, starts)
@@ -157,6 +167,14 @@ def _write_match(numbers: bytearray, view: View, seats: Sequence[Seat], starts: 
         score = max(min(scores[seat], _MOST), ~_MOST) - ~_MOST
         numbers[start + 2 * place] = score >> 8
         numbers[start + 2 * place + 1] = score & 255
+
+
+def _write_streaks(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
+    """Write the bids made and missed in a row, which are filled between hands, too."""
+    streaks = view.streaks
+    for place, seat in enumerate(seats):
+        numbers[starts["made_in_a_row"] + place] = min(max(streaks[seat], 0), 255)
+        numbers[starts["missed_in_a_row"] + place] = min(max(-streaks[seat], 0), 255)
 
 
 def _write_hand(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> None:

@@ -80,7 +80,7 @@ SEAT_TAGS: Final = tuple([f"Seat{seat}" for seat in range(MAX_SEATS)])
 
 OWN_TAGS: Final = (
     *("Record", "Game", "Players", "Options", "Dealer"),
-    *("FirstHand", "ScoresBefore", "KnownTo"),
+    *("FirstHand", "ScoresBefore", "StreaksBefore", "KnownTo"),
     *SEAT_TAGS,
 )
 """The tags that are written from the other fields of a record."""
@@ -107,6 +107,11 @@ def to_scores(scores: Iterable[int]) -> tuple[int, ...]:
     """Return scores as plain ints, or () if all are 0; `new_game` checks them."""
     kept = tuple([to_plain(score) for score in take_by_seat(scores, "scores", most=MAX_SEATS)])
     return () if all(type(score) is int and not score for score in kept) else kept
+
+
+def to_streaks(streaks: Iterable[int]) -> tuple[int, ...]:
+    """Return streaks as plain ints; `new_game` checks them."""
+    return tuple([to_plain(one) for one in take_by_seat(streaks, "streaks", most=MAX_SEATS)])
 
 
 def to_moves(moves: Iterable[RecordedMove]) -> tuple[RecordedMove, ...]:

@@ -54,6 +54,7 @@ def format_header(record: Record) -> list[str]:
         "Dealer": str(record.dealer),
         "FirstHand": None if number == 1 else str(number),
         "ScoresBefore": " ".join(map(str, record.scores)) or None,
+        "StreaksBefore": " ".join(map(str, record.streaks)) or None,
         "KnownTo": None if known_to is Perspective.TABLE else str(known_to),
         **{tag: name or None for tag, name in zip(SEAT_TAGS, record.names, strict=False)},
     }
@@ -140,6 +141,7 @@ class _HeaderReader:
             dealer=start.dealer,
             hand_number=start.hand_number,
             scores=start.scores,
+            streaks=start.streaks if start.hand_number > 1 else (),
             names=self._list_names(rules.players),
             tags=self._list_tags(perspective),
             perspective=perspective,
@@ -184,13 +186,17 @@ class _HeaderReader:
         """Return the state before the first deal; without it, no hand can be checked."""
         dealer = self._parse_dealer(rules.players)
         first, before = self.tags.get("FirstHand"), self.tags.get("ScoresBefore")
-        culprit = first or before
+        rows = self.tags.get("StreaksBefore")
+        culprit = first or before or rows
         if culprit is None:
             return new_game(rules, dealer=dealer)
         number = 1 if first is None else first.parse_number("the number of a hand")
         scores = [] if before is None else _parse_scores(before)
+        streaks = [] if rows is None else _parse_scores(rows)
         try:
-            return new_game(rules, dealer=dealer, hand_number=number, scores=scores)
+            return new_game(
+                rules, dealer=dealer, hand_number=number, scores=scores, streaks=streaks
+            )
         except StateError as error:
             raise culprit.error(str(error)) from error
 

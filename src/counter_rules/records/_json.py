@@ -58,6 +58,7 @@ class RecordData:
     dealer: Seat
     hand_number: int = 1
     scores: tuple[int, ...] = ()
+    streaks: tuple[int, ...] = ()
     known_to: Seat | Perspective = Perspective.TABLE
     names: tuple[str, ...] = ()
     tags: dict[str, str] = attrs.field(factory=dict[str, str])
@@ -67,7 +68,7 @@ class RecordData:
     winners: tuple[Seat, ...] | None = None
 
 
-_SHARED: Final = ("rules", "dealer", "hand_number", "scores", "names", "comments")
+_SHARED: Final = ("rules", "dealer", "hand_number", "scores", "streaks", "names", "comments")
 """The fields with the same value in a `Record`."""
 
 
@@ -209,7 +210,7 @@ def _compare_hand(
 
 # Writing, as one line, at once or while the match goes on.
 
-_MIDDLE: Final = ("hand_number", "scores")
+_MIDDLE: Final = ("hand_number", "scores", "streaks")
 """The fields written only for a match that begins in the middle."""
 
 _BEFORE_MOVES: Final = ("record", "rules", "dealer", *_MIDDLE, "known_to", "names", "tags")
@@ -230,7 +231,7 @@ class JsonWriter:
         shared = {name: getattr(record, name) for name in _SHARED}
         data = RecordData(record=FORMAT, known_to=who, tags=tags, moves=(), **shared)
         fields = CONVERTER.unstructure(data)
-        left_out = _MIDDLE if record.hand_number == 1 else ()
+        left_out = _MIDDLE if record.hand_number == 1 else () if record.streaks else ("streaks",)
         head = json.dumps({n: fields[n] for n in _BEFORE_MOVES if n not in left_out})
         self._after_moves = f'], "comments": {json.dumps(fields["comments"])}'
         return f'{head[:-1]}, "moves": [' + "".join([self.add(move) for move in record.moves])

@@ -40,7 +40,9 @@ from counter_rules.state import State
 RESULTS: Final = ("bid", "before")
 """The first words of a result: of a hand, or of all hands before a match begins."""
 
-_BEFORE: Final = re.compile(r"before hand ([0-9]{1,9}):((?: -?[0-9]{1,9})+)")
+_BEFORE: Final = re.compile(
+    r"before hand ([0-9]{1,9}):((?: -?[0-9]{1,9})+)(?: in a row((?: -?[0-9]{1,9})+))?"
+)
 _RESULT: Final = re.compile(
     r"bid((?: [0-9]{1,4}(?:/blind)?)+) won((?: [0-9]{1,4})+)(?: turned((?: \S+)+))?"
 )
@@ -49,7 +51,8 @@ _RESULT: Final = re.compile(
 def format_result(result: HandResult) -> str:
     """Format bids, tricks and the cards face up, or the scores; the rest follows from them."""
     if result.is_brought_forward:
-        return f"before hand {result.hand_number + 1}: {' '.join(map(str, result.scores))}"
+        rows = ["in a row", *map(str, result.streaks)] if result.streaks else []
+        return " ".join([f"before hand {result.hand_number + 1}:", *map(str, result.scores), *rows])
     bids = [f"{n}/blind" if seat in result.blind else n for seat, n in enumerate(result.bids)]
     turned = [card.code for card in result.turned]
     words = ["bid", *bids, "won", *result.tricks_won, *(["turned", *turned] if turned else [])]
@@ -78,8 +81,9 @@ def _parse_past_start(rules: Ruleset, dealer: Seat, line: Line) -> tuple[HandRes
     if found is None:
         raise line.error("expected the beginning of a match, such as 'before hand 4: 5 8 3'")
     number, scores = int(found[1]), tuple([int(word) for word in found[2].split()])
+    streaks = tuple([int(word) for word in (found[3] or "").split()])
     try:
-        start = new_game(rules, dealer=dealer, hand_number=number, scores=scores)
+        start = new_game(rules, dealer=dealer, hand_number=number, scores=scores, streaks=streaks)
     except StateError as error:
         raise line.error(str(error)) from error
     if not start.hand_results:

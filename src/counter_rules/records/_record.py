@@ -21,6 +21,7 @@ from counter_rules.records._fields import (
     to_names,
     to_perspective,
     to_scores,
+    to_streaks,
     to_tags,
 )
 from counter_rules.records._redaction import redact_moves
@@ -45,7 +46,12 @@ _TABLE: Final = Perspective.TABLE
 
 
 def _get_default_dealer(record: Record) -> Seat:
-    return new_game(record.rules, hand_number=record.hand_number, scores=record.scores).dealer
+    return new_game(
+        record.rules,
+        hand_number=record.hand_number,
+        scores=record.scores,
+        streaks=record.streaks,
+    ).dealer
 
 
 @attrs.frozen(kw_only=True)
@@ -60,6 +66,7 @@ class Record:
         hand_number: the number of the first hand; not 1 if the match began in the middle
             (`new_game`).
         scores: the scores before it, by seat; empty if all were 0.
+        streaks: the bids made in a row before it, by seat, as `new_game` takes them.
         dealer: the dealer of that hand; by default as in `new_game`.
         moves: the moves in the order in which they were made, deals included.
         names: the players' names, by seat; empty if they have none.
@@ -78,6 +85,7 @@ class Record:
     rules: Ruleset = attrs.field(converter=to_rules)
     hand_number: int = attrs.field(default=1, converter=to_plain)
     scores: tuple[int, ...] = attrs.field(default=(), converter=to_scores)
+    streaks: tuple[int, ...] = attrs.field(default=(), converter=to_streaks)
     dealer: Seat = attrs.field(
         default=attrs.Factory(_get_default_dealer, takes_self=True), converter=to_plain
     )
@@ -105,7 +113,11 @@ class Record:
     def start(self) -> State:
         """The state before the first deal."""
         return new_game(
-            self.rules, dealer=self.dealer, hand_number=self.hand_number, scores=self.scores
+            self.rules,
+            dealer=self.dealer,
+            hand_number=self.hand_number,
+            scores=self.scores,
+            streaks=self.streaks,
         )
 
     def replay(self) -> State:

@@ -107,6 +107,7 @@ class ScoreSheet:
         rows: the finished hands, and the one in progress if there is one.
         scores: the totals after the finished hands, by seat.
         winners: the seats that have won; none before the end, or if everybody loses together.
+        streaks: the bids made in a row, by seat, as `State.streaks`.
     """
 
     rules: Ruleset
@@ -114,6 +115,7 @@ class ScoreSheet:
     rows: tuple[SheetRow, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...] = ()
+    streaks: tuple[int, ...] = ()
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
@@ -130,12 +132,23 @@ class ScoreSheet:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """The sentence on the winners; none before the end of the match."""
+        """The sentence on the winners; before the end of the match, on bids in a row (F11.7)."""
         if self.phase is not Phase.OVER:
-            return ()
+            return self._list_streaks()
         # The move number is in no sentence.
         over = MatchOver(move_number=0, winners=self.winners, scores=self.scores, rules=self.rules)
         return over.messages
+
+    def _list_streaks(self) -> tuple[Message, ...]:
+        """Return a sentence on the bids made or missed in a row, if there are any."""
+        streaks = tuple(
+            Message.of(
+                f"sheet.streaks.{'made' if streak > 0 else 'missed'}", seat=seat, count=abs(streak)
+            )
+            for seat, streak in enumerate(self.streaks)
+            if streak
+        )
+        return (Message.of("sheet.streaks", streaks=streaks),) if streaks else ()
 
 
 def score_sheet(match: State | View) -> ScoreSheet:
@@ -166,6 +179,7 @@ def score_sheet(match: State | View) -> ScoreSheet:
         rows=tuple([_make_row(match.rules, hand) for hand in hands]),
         scores=match.scores,
         winners=match.winners,
+        streaks=match.streaks,
     )
 
 

@@ -8,6 +8,7 @@ from counter_rules.reasons import Reason
 from counter_rules.results import HandResult
 from counter_rules.rules.bidding.protocol import Bids
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
 
 
@@ -44,6 +45,22 @@ def find_first_leader(
         return None
     hand = rules.make_context(before, size=size, bids=bids)
     return rules.hand_leader.get_leader(dealer, rules.players, hand)
+
+
+def count_streaks(
+    rules: Ruleset,
+    before: Sequence[HandResult],
+    *,
+    bids: Sequence[int],
+    tricks_won: Sequence[int],
+    hand_size: int,
+) -> tuple[int, ...]:
+    """Return the streaks after a hand, by seat; none where a row earns no points (F11.7)."""
+    scoring = rules.scoring
+    if not isinstance(scoring, RowBonus):
+        return ()
+    hand = rules.make_context(before, size=hand_size, bids=bids)
+    return scoring.count_streaks(bids, tricks_won, hand)
 
 
 def score_hand(

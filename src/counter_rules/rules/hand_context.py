@@ -28,6 +28,7 @@ class HandContext:
         size: the number of cards dealt to each seat.
         is_last: whether it is the last scheduled hand; False if the schedule has no end, and in
             extra hands.
+        is_extra: whether it is an extra hand, after the scheduled ones (F3.5).
         bids: the bids so far, by seat; None for a seat that has not bid.
         before: the results of the earlier hands. In a match that began in the middle, the first
             represents all hands up to it (`HandResult.is_brought_forward`).
@@ -35,12 +36,14 @@ class HandContext:
     >>> from counter_rules import get_ruleset, new_game
     >>> rules = get_ruleset("oh_hell", players=4)
     >>> rules.make_context((), size=10)
-    HandContext(number=1, size=10, is_last=False, bids=(None, None, None, None), before=())
+    HandContext(number=1, size=10, is_last=False, is_extra=False, bids=(None, None, None, None),
+    before=())
     """
 
     number: int
     size: int
     is_last: bool = False
+    is_extra: bool = False
     bids: tuple[int | None, ...]
     before: tuple[HandResult, ...] = ()
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from counter_rules.rules._asking import (
+    count_streaks,
     explain_bid,
     find_first_leader,
     list_allowed_bids,
     score_hand,
 )
 
-__all__ = ["explain_bid", "find_first_leader", "list_allowed_bids", "score_hand"]
+__all__ = ["count_streaks", "explain_bid", "find_first_leader", "list_allowed_bids", "score_hand"]

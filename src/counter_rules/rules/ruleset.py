@@ -37,7 +37,7 @@ from counter_rules.rules.leading import (
     HandLeader,
     LeadLimit,
 )
-from counter_rules.rules.scoring import EachSeat, HandScoring, Scoring, WrittenFormula
+from counter_rules.rules.scoring import EachSeat, HandScoring, RowBonus, Scoring, WrittenFormula
 from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
 from counter_rules.trick import PLAIN_TRICK, Counting, EffectOrder
@@ -181,9 +181,10 @@ class Ruleset:
                 f"options hand_sizes and players={self.players} contradict each other: "
                 f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)"
             )
-        if isinstance(self.scoring, EachSeat) and isinstance(self.scoring.formula, WrittenFormula):
+        each = self.scoring.each if isinstance(self.scoring, RowBonus) else self.scoring
+        if isinstance(each, EachSeat) and isinstance(each.formula, WrittenFormula):
             sizes = list_possible_sizes(self.hand_sizes, self.ending, self.deck)
-            self.scoring.formula.check_points(sizes=sizes, players=self.players)
+            each.formula.check_points(sizes=sizes, players=self.players)
 
     @property
     def is_flipped(self) -> bool:
@@ -327,11 +328,12 @@ class Ruleset:
             size: the number of cards dealt to each seat.
             bids: the bids so far, by seat; None if there are none.
         """
-        number = before[-1].hand_number + 1 if before else 1
+        number, hands = before[-1].hand_number + 1 if before else 1, self.hand_sizes.hands
         return HandContext(
             number=number,
             size=size,
-            is_last=number == self.hand_sizes.hands,
+            is_last=number == hands,
+            is_extra=hands is not None and number > hands,
             bids=(None,) * self.players if bids is None else tuple(bids),
             before=tuple(before),
         )

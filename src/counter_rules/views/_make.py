@@ -206,7 +206,8 @@ def _format_sealed(move: Bid | PassCard) -> str:
 def _format_result(result: HandResult) -> str:
     """Format the facts that determine the points of a hand, and its cards face up."""
     if result.is_brought_forward:
-        return f"{result.hand_number}={_format_numbers(result.scores)}"
+        parts = (result.scores, result.streaks) if result.streaks else (result.scores,)
+        return f"{result.hand_number}={'/'.join(map(_format_numbers, parts))}"
     numbers = (result.bids, result.blind, result.tricks_won)
     return ":".join([*map(_format_numbers, numbers), _format_codes(result.turned)])
 

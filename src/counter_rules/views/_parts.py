@@ -19,6 +19,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.position import Sight
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -86,7 +87,9 @@ def _check_counts(view: View) -> None:
                 f"expected the number of a hand, counted from 1, got {shorten(number)}"
             )
     rows = chain.from_iterable(map(_get_rows, view.hand_results))
-    if not {players}.issuperset(map(len, rows)):
+    streaks = {len(result.streaks) for result in view.hand_results}
+    is_counted = isinstance(view.rules.scoring, RowBonus)
+    if not {players}.issuperset(map(len, rows)) or streaks - {players * is_counted}:
         raise StateError(f"the result of a hand is not that of {players} players")
 
 

@@ -14,7 +14,7 @@ from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import HandResult
 from counter_rules.rules.dealing import NamingTime
-from counter_rules.rules.inner import find_first_leader, score_hand
+from counter_rules.rules.inner import count_streaks, find_first_leader, score_hand
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
 from counter_rules.state import State
@@ -90,6 +90,7 @@ def score_result(
         points=points,
         scores=tuple(old + new for old, new in zip(scores, points, strict=True)),
         turned=turned,
+        streaks=count_streaks(rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size),
     )
 
 

@@ -39,6 +39,9 @@ def make_tables(
         "A_PASS": blocks["pass"].start,
         "A_NAME": blocks["name"].start,
         "ACTIONS": space.size,
+        **dict.fromkeys(
+            ("O_MADE_IN_A_ROW", "O_MISSED_IN_A_ROW"), 0
+        ),  # unless there are such blocks
         **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
         "OBSERVED": observations.size,
     }

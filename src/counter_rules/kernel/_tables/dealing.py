@@ -49,7 +49,7 @@ from counter_rules.rules.ending import (
     Target,
 )
 from counter_rules.rules.ruleset import Reflip, Ruleset
-from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared
+from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared, RowBonus
 from counter_rules.rules.seeing import ForeheadHands, OwnHand
 
 # Bids: the order of bidding, the hook, blind bids, and hands on foreheads.
@@ -122,23 +122,32 @@ def make_scoring(rules: Ruleset) -> Tables:
         NotCompilableError: if the scoring, the ending or the ties are not supported, or a score is
             not a whole number of at most 31 bits.
     """
-    get_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1})
+    get_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1, RowBonus: 2})
     scoring, ending = rules.scoring, rules.ending
+    bonus = scoring if isinstance(scoring, RowBonus) else None
     ties = getattr(ending, "ties", SharedWin())
     tables: Tables = {
         "TOGETHER": 1,
         "SCORE_AT": (0,) * (rules.hand_sizes.largest + 1),
         "SCORES": (0,),
         "BLIND_BONUS": 0,
+        "STREAKS": int(bonus is not None),
+        "ROW_LENGTH": 2 if bonus is None else limit(bonus.length),
+        "ROW_POINTS": 0 if bonus is None else limit(bonus.points),
+        "ROW_MISSES": int(bonus is not None and bonus.misses),
+        "ROW_ONES": int(bonus is not None and bonus.ones),
         "ENDING": get_code("ending", ending, _ENDINGS),
         "TARGET": limit(ending.points) if isinstance(ending, Target) else codes.BIG,
         "MAX_HANDS": limit(ending.max_hands) if isinstance(ending, Target) else codes.BIG,
         "LIVES": limit(ending.lives) if isinstance(ending, Lives) else codes.BIG,
         "TIES": get_code("ties", ties, _TIES),
     }
-    if isinstance(scoring, EachSeat):
-        tables |= {"TOGETHER": 0, "BLIND_BONUS": scoring.blind_bonus}
-        tables |= _make_scores(rules, scoring.formula)
+    each = scoring if bonus is None else bonus.each
+    if isinstance(each, EachSeat):
+        tables |= {"TOGETHER": 0, "BLIND_BONUS": each.blind_bonus}
+        tables |= _make_scores(rules, each.formula)
+    if bonus is not None:
+        _check_points(bonus, bonus.points)
     return tables
 
 
@@ -155,7 +164,7 @@ def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
     return {"SCORE_AT": tuple(starts), "SCORES": tuple(scores)}
 
 
-def _check_points(formula: Formula, points: object) -> None:
+def _check_points(formula: Formula | RowBonus, points: object) -> None:
     if type(points) is not int or not -_MOST_POINTS < points < _MOST_POINTS:
         raise NotCompilableError(
             f"the formula {type(formula).__name__}",

@@ -48,6 +48,7 @@ def make_hook_table(rules: Ruleset, hook: Hook | HandHook) -> Tables:
             number=number or hands + 1,
             size=size,
             is_last=0 < number == hands,
+            is_extra=not number and hands > 0,
             reads=reads,
         )
         bids += _Hooked(hook=hook, players=rules.players, size=size, make=make).list_rows()

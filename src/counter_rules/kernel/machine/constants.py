@@ -177,6 +177,16 @@ SCORES: tuple[int, ...] = tuple([int(bid == won) for bid in range(6) for won in 
 """The points of a seat: [SCORE_AT[size] + bid * (size + 1) + tricks won]."""
 BLIND_BONUS: int = 0
 """The extra points for a made blind bid."""
+STREAKS: int = 0
+"""Whether a row of bids earns points."""
+ROW_LENGTH: int = 2
+"""The bids of such a row."""
+ROW_POINTS: int = 0
+"""The points for it."""
+ROW_MISSES: int = 0
+"""Whether a row of missed bids loses them."""
+ROW_ONES: int = 0
+"""Whether hands of one card count."""
 ENDING: int = 0
 """The rule that ends the match: `ALL_HANDS`, `TARGET_REACHED` or `LIVES_LOST`."""
 TARGET: int = 1 << 60
@@ -253,6 +263,10 @@ O_TRICKS: int = 642
 """The number of finished tricks."""
 O_HAND_NUMBER: int = 643
 """The number of the hand."""
+O_MADE_IN_A_ROW: int = 644
+"""The bids made in a row; the block is there only if `STREAKS`."""
+O_MISSED_IN_A_ROW: int = 644
+"""The bids missed in a row."""
 OBSERVED: int = 644
 """The number of bytes of an observation."""
 

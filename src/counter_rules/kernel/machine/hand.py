@@ -68,6 +68,9 @@ def end_hand(s: list[int]) -> None:
         s[TAKEN + seat] += s[WON + seat]
     for seat in range(P):
         s[SCORE + seat] += compute_points(s, seat, exact)
+        if STREAKS:
+            streak = extend_streak(s, seat)
+            s[STREAK + seat] = 0 if streak >= ROW_LENGTH or streak <= -ROW_LENGTH else streak
     s[MISSES] += 1 if exact != P else 0
     if is_over(s):
         s[PHASE] = OVER
@@ -85,7 +88,32 @@ def compute_points(s: list[int], seat: int, exact: int) -> int:
     points = SCORES[SCORE_AT[size] + s[BID + seat] * (size + 1) + s[WON + seat]]
     if BLIND_BIDS and s[SIGHT + seat] == BLIND and s[BID + seat] == s[WON + seat]:
         points += BLIND_BONUS
+    if STREAKS:
+        points += get_row_points(extend_streak(s, seat))
     return points
+
+
+def extend_streak(s: list[int], seat: int) -> int:
+    """Return the streak of a seat with the bid of a finished hand, before a full row ends it."""
+    is_made = s[BID + seat] == s[WON + seat]
+    return extend_streak_by(s, seat, 1 if is_made else 0)
+
+
+def extend_streak_by(s: list[int], seat: int, is_made: int) -> int:
+    """Return the streak of a seat if its bid in this hand is made, or missed (F11.7)."""
+    streak = s[STREAK + seat]
+    if s[HAND_NUMBER] > SCHEDULED or (not ROW_ONES and s[SIZE] == 1):
+        return streak
+    if is_made:
+        return max(streak, 0) + 1
+    return min(streak, 0) - ROW_MISSES
+
+
+def get_row_points(streak: int) -> int:
+    """Return the points for a row that is as long as it must be."""
+    if streak >= ROW_LENGTH:
+        return ROW_POINTS
+    return -ROW_POINTS if streak <= -ROW_LENGTH else 0
 
 
 def is_over(s: list[int]) -> bool:

@@ -93,6 +93,11 @@ def observe(s: list[int], viewer: int, out: list[int]) -> None:
         score = max(min(s[SCORE + around(viewer + i)], 32767), -32768) + 32768
         out[O_SCORES + 2 * i] = score >> 8
         out[O_SCORES + 2 * i + 1] = score & 255
+    if STREAKS:
+        for i in range(P):
+            streak = s[STREAK + around(viewer + i)]
+            out[O_MADE_IN_A_ROW + i] = min(max(streak, 0), 255)
+            out[O_MISSED_IN_A_ROW + i] = min(max(-streak, 0), 255)
     if is_in_hand:
         observe_hand(s, viewer, out)
         for i in range(P):

@@ -4,7 +4,7 @@ Single words come first. Groups follow, with one word for every seat or for ever
 in progress.
 """
 
-from counter_rules.kernel.machine.constants import TWINS, P
+from counter_rules.kernel.machine.constants import STREAKS, TWINS, P
 
 PHASE = 0
 """The phase: `DEAL`, `BIDDING`, `PLAY`, `PASS` or `OVER`."""
@@ -92,5 +92,7 @@ PLAYED_TWIN = PASSED + P
 """The cards that each seat has played twice."""
 SEEN_TWIN = PLAYED_TWIN + P * TWINS
 """The cards that all others have seen in each hand twice."""
-ROW = SEEN_TWIN + P * TWINS
+STREAK = SEEN_TWIN + P * TWINS
+"""The bids that each seat has made in a row, missed ones as a negative number."""
+ROW = STREAK + P * STREAKS
 """The number of words in a row."""

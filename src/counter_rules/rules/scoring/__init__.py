@@ -18,6 +18,7 @@ from counter_rules.rules.scoring.pocha import PochaScore
 from counter_rules.rules.scoring.podrida import PodridaScore
 from counter_rules.rules.scoring.protocol import BoundedScoring, Formula, HandScoring, Scoring
 from counter_rules.rules.scoring.romanian import RomanianScore
+from counter_rules.rules.scoring.row_bonus import RowBonus
 from counter_rules.rules.scoring.seven_truf import SevenTrufScore
 from counter_rules.rules.scoring.squares import SquaresScore
 from counter_rules.rules.scoring.ten_per_trick import TenPerTrick
@@ -71,6 +72,7 @@ __all__ = [
     "PochaScore",
     "PodridaScore",
     "RomanianScore",
+    "RowBonus",
     "Scoring",
     "SevenTrufScore",
     "SquaresScore",

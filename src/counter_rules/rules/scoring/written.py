@@ -61,6 +61,10 @@ def _normalise(text: str) -> str:
     return ";".join([f"{name}:{format_expression(steps)}" for name, steps in _parse(text).items()])
 
 
+def _parse_text(formula: WrittenFormula) -> Mapping[str, Steps]:
+    return _parse(formula.text)
+
+
 @attrs.frozen
 class WrittenFormula:
     """A formula from its text: the points of made bids and of missed ones (F11.1).
@@ -84,7 +88,7 @@ class WrittenFormula:
         init=False,
         eq=False,
         repr=False,
-        default=attrs.Factory(lambda formula: _parse(formula.text), takes_self=True),
+        default=attrs.Factory(_parse_text, takes_self=True),
     )
 
     def score(self, *, bid: int, tricks_won: int, hand_size: int, players: int) -> int:

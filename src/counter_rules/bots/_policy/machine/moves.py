@@ -8,6 +8,8 @@ from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.hand import (
     around,
     bid,
+    extend_streak_by,
+    get_row_points,
     is_trump_open,
     list_allowed_bids,
     look,
@@ -142,6 +144,10 @@ def compute_bid_value(s: list[int], w: list[int], tricks: int, expected: int) ->
     missed = (expected + UNIT // 2) // UNIT
     if missed == tricks:
         missed = tricks - 1 if (far < 0 and tricks > 0) or tricks == size else tricks + 1
+    if STREAKS:
+        more = get_row_points(extend_streak_by(s, s[TURN], 1))
+        less = get_row_points(extend_streak_by(s, s[TURN], 0))
+        return made * (SCORES[at + tricks] + more) + (UNIT - made) * (SCORES[at + missed] + less)
     return made * SCORES[at + tricks] + (UNIT - made) * SCORES[at + missed]
 
 
