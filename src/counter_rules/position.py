@@ -210,8 +210,9 @@ class Position:
         if self.tricks:
             return self.tricks[-1].next_leader
         rules = self.rules
-        if rules.plain_leader is not None:
-            return rules.plain_leader.get_leader(self.dealer, rules.players)
+        plain = rules.plain_leader
+        if plain is not None:
+            return plain.get_leader(self.dealer, rules.players)
         size = self.hand_size
         return find_first_leader(rules, self.dealer, self.bids, size, self.hand_results)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import attrs
 
 from counter_rules.engine._flow.turns import find_turn_fault, keep_blind, list_first_leader
@@ -23,20 +21,17 @@ def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
 
     A seat that may bid blind and has not looked gets blind bids, and then the look.
     """
-    allowed = _list_allowed(position, seat)
+    rules, bids, size = position.rules, position.bids, _count_cards(position, seat)
+    plain = rules.plain_bidding
+    if plain is not None:
+        allowed = plain.list_allowed(bids, size)
+    else:
+        allowed = list_allowed_bids(rules, bids, size, position.hand_results)
     if position.get_sight(seat) is Sight.HIDDEN:
         return (*[Bid(seat, tricks, blind=True) for tricks in allowed], Look(seat))
     ready = BIDS[seat]
     most = len(ready)
     return tuple([ready[n] if n < most else Bid(seat, n) for n in allowed])
-
-
-def _list_allowed(position: Position, seat: Seat) -> Sequence[int]:
-    rules, bids, size = position.rules, position.bids, _count_cards(position, seat)
-    plain = rules.plain_bidding
-    if plain is not None:
-        return plain.list_allowed(bids, size)
-    return list_allowed_bids(rules, bids, size, position.hand_results)
 
 
 def _count_cards(position: Position, seat: Seat) -> int:
@@ -56,10 +51,15 @@ def find_bid_fault(position: Position, bid: Bid) -> Reason | None:
             return _explain_no_blind(position, bid.seat)
         if is_hidden and not bid.blind:
             return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
-    if bid.tricks in _list_allowed(position, bid.seat):
+    rules, bids, size = position.rules, position.bids, _count_cards(position, bid.seat)
+    plain = rules.plain_bidding
+    if plain is not None:
+        allowed = plain.list_allowed(bids, size)
+    else:
+        allowed = list_allowed_bids(rules, bids, size, position.hand_results)
+    if bid.tricks in allowed:
         return None
-    size = _count_cards(position, bid.seat)
-    return explain_bid(position.rules, bid.tricks, position.bids, size, position.hand_results)
+    return explain_bid(rules, bid.tricks, bids, size, position.hand_results)
 
 
 def _get_blind_clause(position: Position) -> str:

@@ -134,8 +134,11 @@ def list_leader(position: Position) -> tuple[Seat, ...]:
 
 def list_first_leader(position: Position, bids: tuple[int | None, ...]) -> tuple[Seat, ...]:
     """Return the seat that leads first after these bids, in the form of `State.to_act`."""
-    size, before = position.hand_size, position.hand_results
-    leader = find_first_leader(position.rules, position.dealer, bids, size, before)
+    rules, dealer = position.rules, position.dealer
+    plain = rules.plain_leader
+    if plain is not None:
+        return (plain.get_leader(dealer, rules.players),)
+    leader = find_first_leader(rules, dealer, bids, position.hand_size, position.hand_results)
     return () if leader is None else (leader,)
 
 
