@@ -93,6 +93,10 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         "hook=true jokers_as_suit=false score=podrida", hand_sizes=_go_down_up(10, 10, 10, 8, 7, 6)
     ),
     "romanian_whist": _fix("hook=true jokers_as_suit=false score=romanian"),
+    "kachuful": _fix(
+        "hook=true score=kachuful",
+        hand_sizes=DependsOn(PLAYERS, {**dict.fromkeys("3456", "1..8,7..1"), "7": "1..7,6..1"}),
+    ),
     "custom": _fix(
         "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "
         "hands= reflip=never trump=turn_up no_trump_hands=when_exhausted bidding=in_turn "
