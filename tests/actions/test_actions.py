@@ -66,6 +66,7 @@ SIZES = {
     "oh_hell": {60, 61, 63},
     "la_podrida": {59, 60, 61, 63},
     "romanian_whist": {61},
+    "kachuful": {60, 61},
     "custom": {58, 59, 60, 61, 63},
 }
 

@@ -93,6 +93,7 @@ PRESETS = {
     "oh_hell": (4, "exact_ten"),
     "la_podrida": (4, "podrida"),
     "romanian_whist": (4, "romanian"),
+    "kachuful": (4, "kachuful"),
     "custom": (4, "tricks_plus_ten"),
 }
 """Every preset with players and its own formula; all together score in one game alone."""

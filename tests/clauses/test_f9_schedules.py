@@ -61,6 +61,8 @@ SCHEDULES: list[tuple[str, int, int, tuple[int, ...], Iterable[int]]] = [
     ("la_podrida", 6, 52, DOWN_UP_8, ()),
     ("la_podrida", 7, 52, DOWN_UP_7, ()),
     ("la_podrida", 8, 52, DOWN_UP_6, ()),
+    *[("kachuful", players, 52, (*range(1, 8), *range(8, 0, -1)), ()) for players in range(3, 7)],
+    ("kachuful", 7, 52, (*range(1, 7), *range(7, 0, -1)), ()),
     ("romanian_whist", 3, 24, ROMANIAN_3, (10, 11, 12)),
     ("romanian_whist", 4, 32, ROMANIAN_4, (11, 12, 13, 14)),
     (

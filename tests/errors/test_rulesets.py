@@ -40,6 +40,7 @@ PLAYERS = {
     "oh_hell": "3 to 7",
     "la_podrida": "3 to 8",
     "romanian_whist": "3 to 6",
+    "kachuful": "3 to 7",
     "custom": "2 to 10",
 }
 """How many can play each of our presets, in their order."""

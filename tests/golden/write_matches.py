@@ -68,6 +68,7 @@ PLANS = {
     "oh_hell": Plan(7, 80, {"jokers_as_suit": True}),
     "la_podrida": Plan(8, 54),
     "romanian_whist": Plan(3, 170),
+    "kachuful": Plan(4, 1),
     "custom": Plan(
         4,
         5276,

@@ -140,6 +140,8 @@ def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Opti
             needed = {"random_trump": True} if name == "up_to_ten" else {}
             if option.name == "hook_last_hand":
                 needed |= HOOKED.get(name, {})
+            if option.name.startswith("bonus_"):
+                needed |= {"bonus_row": 2}
             most = {"up_to_ten": 5, "office_oh_hell": 6}.get(name, 10)
             players = rng.choice([n for n in get_preset(name).players if n <= most])
             yield players, needed | {option.name: value}

@@ -111,6 +111,8 @@ class Beside:
         held = [card for hand in (*deal.hands, deal.stack) for card in codes(hand)]
         assert Counter(held + of_deck) == Counter(self.game.deck)
         oracle.deal(self.match, [codes(hand) for hand in deal.hands], self.turned)
+        if self.match.shown is not None:  # F11.5: it is face up, although nothing is turned
+            self.turned = [self.match.shown]
 
     # Comparing.
 

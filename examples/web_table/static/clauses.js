@@ -14,6 +14,7 @@ const PAGES = {
   F6: "office_oh_hell",
   F7: "seven_truf",
   F10: "variants",
+  F12: "kachuful",
 };
 
 const CLAUSE = /\b([CF]\d+(?:\.\d+)?)\b/;

@@ -21,6 +21,7 @@ from counter_rules.games.blackout import BLACKOUT
 from counter_rules.games.cooperative_blackout import COOPERATIVE_BLACKOUT
 from counter_rules.games.counter import COUNTER
 from counter_rules.games.custom import CUSTOM
+from counter_rules.games.kachuful import KACHUFUL
 from counter_rules.games.la_podrida import LA_PODRIDA
 from counter_rules.games.northeast_blackout import NORTHEAST_BLACKOUT
 from counter_rules.games.office_oh_hell import OFFICE_OH_HELL
@@ -47,6 +48,7 @@ BUILT_IN: Final = (
     OH_HELL,
     LA_PODRIDA,
     ROMANIAN_WHIST,
+    KACHUFUL,
     CUSTOM,
 )
 """The presets of this package."""
