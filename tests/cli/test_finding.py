@@ -131,12 +131,12 @@ def test_a_talk_ends_with_a_game_and_its_options(sit: Sit) -> None:
     assert "hook=false: the last bidder may not make the bids add up to the tricks" in lines
     play = "counter-rules play oh_hell --players 4 -o hand_sizes=8..1,2..8 -o hook=false"
     assert play in lines
-    assert "Custom game fits, too:" in lines
+    assert "La Podrida fits, too:" in lines
     assert run([*shlex.split(play)[1:], "--auto", "--quiet"]) == 0
 
 
 def test_a_question_with_one_answer_left_is_not_asked(sit: Sit) -> None:
-    out = sit("rules --find --players 4", ["1", "9"]).out
+    out = sit("rules --find --players 4", ["1", "10"]).out
     assert "Who makes trump?" not in out
     assert last_lines(out)[0].startswith("Romanian Whist. ")
 

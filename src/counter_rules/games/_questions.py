@@ -46,12 +46,13 @@ def _answer(text: str, by_itself: str = "", **options: str) -> Answer:
 
 _WITHOUT_POWERS: Final = (
     "up_to_ten blackout cooperative_blackout northeast_blackout office_oh_hell seven_truf oh_hell "
-    "la_podrida romanian_whist custom"
+    "la_podrida romanian_whist kachuful custom"
 )
 _EVERY: Final = f"counter {_WITHOUT_POWERS}"
 _POWERS: Final = ",".join([effect.name for effect in counter_effects().effects])
 _SEVENS: Final = f"hand_sizes=1..6,{'7,' * 10}6..1"
 _EIGHTS: Final = "hand_sizes=8..1,2..8"
+_HOOKED: Final = ("oh_hell", "la_podrida", "romanian_whist", "kachuful")
 _JOKER_SUIT: Final = dict.fromkeys(
     ("blackout", "seven_truf", "oh_hell", "la_podrida", "romanian_whist"), "jokers_as_suit=true"
 )
@@ -115,6 +116,11 @@ QUESTIONS: Final = (
                 blackout="reverse_deals=true",
                 custom="hand_sizes=down most={whole}",
             ),
+            _answer(
+                "one, then two, up to eight, and down again",
+                "kachuful",
+                custom="hand_sizes=up_down most=8",
+            ),
             _answer("one to eight and back, from a short deck", "romanian_whist"),
             _answer(
                 "one to seven, many hands of seven, and down again",
@@ -145,8 +151,7 @@ QUESTIONS: Final = (
             ),
             _answer(
                 "each suit in its turn, hand by hand",
-                "northeast_blackout",
-                up_to_ten="",
+                "northeast_blackout up_to_ten kachuful",
                 office_oh_hell="rotating_trump=true",
                 custom="trump=SHDC-",
             ),
@@ -156,6 +161,9 @@ QUESTIONS: Final = (
             _answer(
                 "a card that is flipped before the deal", "office_oh_hell", custom="trump=card_flip"
             ),
+            _answer("the last card dealt, which the dealer shows", custom="trump=dealers_last"),
+            _answer("the dealer names it before the bids", custom="trump=dealer_names"),
+            _answer("the highest bidder names it", custom="trump=highest_bidder_names"),
             _answer("nobody: we play without trumps", custom="trump=none"),
         ),
     ),
@@ -165,11 +173,11 @@ QUESTIONS: Final = (
             _answer(
                 "one after the other, whatever we like",
                 "counter up_to_ten blackout custom",
-                oh_hell="hook=false",
+                **dict.fromkeys(_HOOKED, "hook=false"),
             ),
             _answer(
                 "one after the other, but the bids may not add up: one of us must miss",
-                "northeast_blackout seven_truf oh_hell la_podrida romanian_whist",
+                "northeast_blackout seven_truf oh_hell la_podrida romanian_whist kachuful",
                 counter="hook=true",
                 up_to_ten="screw_the_dealer=true",
                 blackout="hook=last_bidder",
@@ -195,7 +203,7 @@ QUESTIONS: Final = (
             _answer(
                 "anything",
                 "counter up_to_ten blackout cooperative_blackout northeast_blackout office_oh_hell "
-                "seven_truf oh_hell custom",
+                "seven_truf oh_hell kachuful custom",
             ),
             _answer(
                 "a trump, if I have one", "la_podrida romanian_whist", custom="following=must_trump"
@@ -212,7 +220,7 @@ QUESTIONS: Final = (
             _answer(
                 "no",
                 "counter up_to_ten blackout cooperative_blackout seven_truf oh_hell la_podrida "
-                "romanian_whist custom",
+                "romanian_whist kachuful custom",
             ),
             _answer("yes, and they lose", "office_oh_hell", custom="jokers=lose"),
             _answer("yes, and they win", office_oh_hell="jokers_high=true", custom="jokers=win"),
@@ -245,9 +253,11 @@ QUESTIONS: Final = (
         (
             _pay("made: ten and the tricks; missed: the tricks", "tricks_plus_ten"),
             _pay("made: ten and the bid; missed: nothing", "exact_ten"),
+            _pay("made: ten and the bid; missed: the tricks", "english_consolation"),
             _pay("made: five and the size of the hand; missed: nothing", "blackout"),
-            _pay("made: ten and the bid, more for a zero; missed: nothing", "office"),
+            _pay("made: ten and the bid, more for a zero; missed: nothing", "as_taught"),
             _pay("made: ten a trick; missed: the tricks", "seven_truf"),
+            _pay("made: ten a trick, ten for a zero; missed: nothing", "kachuful"),
             _pay("made: ten and three a trick; missed: minus three a trick", "podrida"),
             _pay("made: ten and five a trick; missed: minus five a trick", "pocha"),
             _pay("made: five and the bid; missed: minus one a trick", "romanian"),
