@@ -43,7 +43,7 @@ SCORED: Final = HandResult(
 )
 """F2.4, F2.6: W + 10 if the bid is made, 10 more if it was blind; else W."""
 
-ROWS: Final = get_ruleset("custom", players=3, bonus_row=2)
+ROWS: Final = get_ruleset("custom", players=3, trump="none", bonus_row=2)
 
 IN_A_ROW: Final = HandResult(
     hand_number=5,

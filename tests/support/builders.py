@@ -117,7 +117,9 @@ def after(rules: Ruleset, *results: HandResult, dealer: int | None = None) -> St
     state = new_game(rules, dealer=(len(results) - 1) % rules.players)
     if dealer is not None:
         state = attrs.evolve(state, dealer=dealer)
-    return attrs.evolve(state, hand_results=results)
+    # Where a row of bids earns points, no bid of these hands was part of one (F11.7).
+    level = [attrs.evolve(result, streaks=state.streaks) for result in results]
+    return attrs.evolve(state, hand_results=tuple(level))
 
 
 def before(

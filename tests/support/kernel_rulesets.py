@@ -65,7 +65,7 @@ RICH: Final[dict[str, Ruleset]] = {
         blind_bids=True,
     ),
     "highest": custom(
-        5, hand_sizes=(3, 5), bidding="simultaneous", first_leader="highest_bidder", seen=(3,)
+        5, hand_sizes=(3, 5, 3), bidding="simultaneous", first_leader="highest_bidder", seen=(3,)
     ),
     "shown": custom(
         4,

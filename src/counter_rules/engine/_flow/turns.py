@@ -79,6 +79,11 @@ def score_result(
     points = score_hand(
         rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
     )
+    streaks: tuple[int, ...] = ()
+    if rules.plain_scoring is None:
+        streaks = count_streaks(
+            rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size
+        )
     scores = before[-1].scores if before else (0,) * rules.players
     return HandResult(
         hand_number=get_next_hand_number(before),
@@ -90,7 +95,7 @@ def score_result(
         points=points,
         scores=tuple(old + new for old, new in zip(scores, points, strict=True)),
         turned=turned,
-        streaks=count_streaks(rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size),
+        streaks=streaks,
     )
 
 
