@@ -90,6 +90,7 @@ def test_the_blocks_of_counter() -> None:
         "bid_blind": range(75, 75),
         "look": range(75, 75),
         "pass": range(75, 127),
+        "name": range(127, 127),
     }
 
 

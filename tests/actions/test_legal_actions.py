@@ -47,7 +47,7 @@ def test_every_legal_move_has_an_action(name: str) -> None:
 def test_every_kind_of_move_has_one_in_games_of_any_composition() -> None:
     rng = random.Random("of any composition")
     met = set[str]().union(*(walk(rng, "custom", 2 + n % 9, moves=100) for n in range(180)))
-    assert met == {"play", "play_high", "show", "bid", "bid_blind", "look", "pass"}
+    assert met == {"play", "play_high", "show", "bid", "bid_blind", "look", "pass", "name"}
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
