@@ -11,14 +11,20 @@ from counter_rules import (
     Bid,
     Card,
     Deal,
+    Event,
+    NotationError,
     PassCard,
     PlayCard,
     Rank,
     RulesetError,
     Sight,
     State,
+    StateError,
     Suit,
+    View,
     apply_move,
+    describe,
+    events_for,
     get_ruleset,
     legal_moves,
     new_game,
@@ -28,8 +34,9 @@ from counter_rules import (
     view,
     why_illegal,
 )
-from counter_rules.events import CardShown
+from counter_rules.events import CardPlayed, CardShown
 from counter_rules.games import counter_effects
+from counter_rules.notation import format_view, parse_view
 from counter_rules.reasons import ReasonCode
 from counter_rules.records import Record, dumps, loads, read_all
 from counter_rules.rules.dealing import DealersLastCard
@@ -191,6 +198,56 @@ def test_f11_5_two_equal_cards_are_not_distinguished() -> None:
     # The one that was shown, or the other: nobody knows whether there is another one.
     assert view(state, 0).known[2] == ()
     assert 0 < worlds(view(state, 0)).probability(QUEEN, 2) < 1
+
+
+# The event.
+
+
+def deal_seen(seat: int | None) -> tuple[View, tuple[Event, ...]]:
+    """Return the view of a seat before a deal, and the events that it sees."""
+    start = new_game(play())
+    made = step(start, shuffle(start, seed=4))
+    seen = public_view(start) if seat is None else view(start, seat)
+    return seen, events_for(made.events, seat)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_f11_5_everybody_sees_the_dealer_show_it(seat: int | None) -> None:
+    seen, events = deal_seen(seat)
+    shown = events[-1]
+    assert isinstance(shown, CardShown)
+    assert describe(shown) == (f"seat 2 shows {shown.card}",)
+    after = seen.advance(events)
+    assert after.known[2][-1:] == (shown.card,) or seat == 2
+    with pytest.raises(StateError, match="CardShown of move 1 is missing"):
+        seen.advance(events[:-1])
+
+
+def test_f11_5_no_other_card_is_shown() -> None:
+    seen, (*events, shown) = deal_seen(0)
+    assert isinstance(shown, CardShown)
+    for wrong in (attrs.evolve(shown, seat=1), attrs.evolve(shown, card=seen.rules.deck[0])):
+        with pytest.raises(StateError, match="was not dealt to the dealer last"):
+            seen.advance([*events, wrong])
+    with pytest.raises(StateError, match="repeated or out of order"):
+        seen.advance([*events, shown, shown])
+
+
+def test_f11_5_no_other_seat_plays_it() -> None:
+    start = bid_all(lay(*DEALT))
+    seen = view(start, 1)
+    wrong = CardPlayed(start.move_number + 1, PlayCard(0, QUEEN))
+    with pytest.raises(StateError, match="seat 0 cannot hold Q♥"):
+        seen.advance([wrong])
+
+
+def test_f11_5_a_dealer_holds_what_they_showed() -> None:
+    seen = view(lay(*DEALT), 2)
+    wrong = attrs.evolve(seen, turned=cards("3H"))
+    with pytest.raises(NotationError, match="3♥ was not dealt to seat 2, which has shown it"):
+        parse_view(format_view(wrong))
+    others = attrs.evolve(view(lay(*DEALT), 0), turned=cards("4C"), trump=Suit.CLUBS)
+    assert not others.is_possible
 
 
 # What the card means.

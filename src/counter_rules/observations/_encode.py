@@ -35,7 +35,7 @@ _AXES: Final[Mapping[str, tuple[str, ...]]] = {
 
 _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "hand": (("card",), "the viewer's own cards, how many of each; none while hidden from it"),
-    "shown": (("card",), "those of them that all others have seen since the last pass"),
+    "shown": (("card",), "the viewer's cards that all others have seen since the last pass"),
     "known": (("other", "card"), "cards of the other hands that the viewer has seen or passed on"),
     "face_up": (("card",), "cards turned face up before the play, which nobody holds"),
     "played": (("seat", "card"), "how many of each card the seat has played in the hand"),

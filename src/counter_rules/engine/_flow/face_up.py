@@ -98,11 +98,16 @@ def put_last(
 
 def find_shown(position: Position) -> Card | None:
     """Return the card that the dealer showed after the deal (F11.5), or None."""
-    return _find_shown(position.rules, position.hand_number, position.turned)
+    rules = position.rules
+    if rules.trump.face_up is not FaceUpCard.DEALERS_LAST:
+        return None
+    return _find_shown(rules, position.hand_number, position.turned)
 
 
 def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
     """Return the dealer and the card shown (F11.5) in this hand, or between hands in the last."""
+    if position.rules.trump.face_up is not FaceUpCard.DEALERS_LAST:
+        return None
     last = None if position.is_in_hand else position.last_result
     if last is None:
         dealer, card = position.dealer, find_shown(position)
@@ -112,9 +117,7 @@ def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
 
 
 def _find_shown(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> Card | None:
-    if rules.trump.face_up is not FaceUpCard.DEALERS_LAST or not turned:
-        return None
-    return None if hand_number in rules.no_trump else turned[0]
+    return turned[0] if turned and hand_number not in rules.no_trump else None
 
 
 def list_from_deck(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> tuple[Card, ...]:
