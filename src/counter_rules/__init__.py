@@ -8,6 +8,7 @@ from counter_rules.engine import (
     deal_outcomes,
     legal_moves,
     new_game,
+    score_hand,
     shuffle,
     why_illegal,
 )
@@ -108,6 +109,7 @@ __all__ = [
     "public_view",
     "resolve_trick",
     "ruleset_names",
+    "score_hand",
     "shuffle",
     "step",
     "view",

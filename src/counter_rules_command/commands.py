@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "rules": "List the rulesets, or describe one: its table, options, and what cards do.",
     "kernel": "Compile a ruleset: print the generated code, or play many random games.",
     "replay": "Show recorded matches hand by hand, trick by trick, with explanations and comments.",
+    "score": "Keep the scores of a match that is played with cards, in a file.",
     "verify": "Check records: replay every move, compare every result, and print each error with "
     "its place.",
     "convert": "Write records as text or as JSON, one at a time; --seat leaves out what others "

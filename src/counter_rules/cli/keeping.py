@@ -68,7 +68,7 @@ class KeptFile:
             # If the disk has no room for a second file, write in place and risk a kill midway.
             with contextlib.suppress(OSError):
                 file.seek(0)
-                self._stamp = _replace(Path(self._name), file.read(self._size) + content)
+                self._stamp = replace_content(Path(self._name), file.read(self._size) + content)
                 return
         try:
             _overwrite(file, self._size, content)
@@ -128,7 +128,7 @@ def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
             padding = found.removeprefix((text + end).encode())
             if len(padding) < len(found) <= longest and not padding.strip(b"\n"):
                 return KeptFile(name, text, end + padding.decode(), stamp)
-        stamp = _replace(Path(name), (text + ends[0]).encode())
+        stamp = replace_content(Path(name), (text + ends[0]).encode())
     except (OSError, ValueError) as error:
         raise FileError(
             f"{make_file_error(name, 'written', error)}; name another with --save"
@@ -136,7 +136,7 @@ def take_over_file(name: str, text: str, ends: Sequence[str]) -> KeptFile:
     return KeptFile(name, text, ends[0], stamp)
 
 
-def _replace(path: Path, content: bytes) -> _Stamp:
+def replace_content(path: Path, content: bytes) -> _Stamp:
     """Replace the content of a file atomically; its mode, its owner and symlinks to it stay."""
     target = path.resolve()
     with hold_signals(*_ENDS):

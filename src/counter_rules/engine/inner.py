@@ -1,4 +1,7 @@
-"""The flow of a hand, for other packages: who acts, which cards are face up, what comes next."""
+"""The flow of a hand, for other packages: who acts, which cards are face up, what comes next.
+
+And hands without cards, for the sheets of `counter_rules.records`.
+"""
 
 from __future__ import annotations
 
@@ -35,14 +38,28 @@ from counter_rules.engine._flow.turns import (
     resolve_full_trick,
     score_result,
 )
+from counter_rules.engine._written import (
+    FaultCode,
+    ScoreFault,
+    WrittenHand,
+    check_written,
+    find_scheduled_size,
+    list_written_faults,
+    make_written_result,
+)
 
 __all__ = [
     "NEXT_TO_ACT",
+    "FaultCode",
+    "ScoreFault",
+    "WrittenHand",
+    "check_written",
     "count_face_up",
     "count_turned",
     "exchange",
     "find_first_namer",
     "find_last_shown",
+    "find_scheduled_size",
     "find_shown",
     "find_trump",
     "get_next_hand_number",
@@ -60,8 +77,10 @@ __all__ = [
     "list_sights",
     "list_turned",
     "list_undrawn",
+    "list_written_faults",
     "make_deal",
     "make_hand_result",
+    "make_written_result",
     "name_joker",
     "put_last",
     "resolve_full_trick",

@@ -3,6 +3,7 @@
 Nothing else builds a sentence, so a translation needs only this table. The keys:
 
 * ``reason.<code>``: why a move is illegal; ``refusal.<move>``: the error that reports it
+* ``fault.…``: what is wrong with scores on paper
 * ``event.<event>``: an event
 * ``change.<effect>.<kind>`` or ``change.<kind>``: a change by an effect
 * ``verdict.<code>``: why a card wins the trick
@@ -63,6 +64,15 @@ _TEXTS: Final = {
     "reason.foreign_card": "{card} is not in this deck",
     "reason.doubled_card": "{card} is dealt more often than it occurs in the deck",
     "reason.missing_card": "{card} is missing from the deal",
+    # Faults of scores on paper.
+    "fault.hand": "hand {number}: {why}",
+    "fault.bid": "hand {number}: {seat:seat} cannot bid {tricks}: {why}",
+    "fault.bid.blind": "hand {number}: {seat:seat} cannot bid {tricks} blind: {why}",
+    "fault.over": "the match was already over",
+    "fault.hand_size": "cards each: expected {wanted}, got {given}",
+    "fault.hand_size.most": "cards each: expected at most {wanted}, got {given}",
+    "fault.tricks": "the tricks add up to {given}, not to {wanted}",
+    "fault.tricks.most": "the tricks add up to {given}, more than {wanted}",
     # Changes by effects: the sentence of the effect, else the one of the kind of change.
     "change.value": "{card} changes value: {before} → {after}",
     "change.steal": "{card} steals {loot}: {before} → {after}",

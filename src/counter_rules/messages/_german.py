@@ -65,6 +65,15 @@ _TEXTS: Final = {
     "reason.foreign_card": "{card} gehört nicht zu diesem Kartenspiel",
     "reason.doubled_card": "{card} wurde öfter gegeben, als sie im Spiel vorkommt",
     "reason.missing_card": "{card} wurde nicht gegeben",
+    # Faults of scores on paper.
+    "fault.hand": "Runde {number}: {why}",
+    "fault.bid": "Runde {number}: {seat:seat} darf {tricks} nicht ansagen: {why}",
+    "fault.bid.blind": "Runde {number}: {seat:seat} darf {tricks} nicht blind ansagen: {why}",
+    "fault.over": "die Partie war schon zu Ende",
+    "fault.hand_size": "Karten pro Kopf: erwartet {wanted}, erhalten {given}",
+    "fault.hand_size.most": "Karten pro Kopf: erwartet höchstens {wanted}, erhalten {given}",
+    "fault.tricks": "die Stiche ergeben zusammen {given}, nicht {wanted}",
+    "fault.tricks.most": "die Stiche ergeben zusammen {given}, mehr als {wanted}",
     # Changes by effects: the sentence of the effect, else the one of the kind of change.
     "change.value": "der Wert von {card} ändert sich: {before} → {after}",
     "change.steal": "{card} stiehlt {loot}: {before} → {after}",

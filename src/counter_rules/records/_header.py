@@ -40,18 +40,21 @@ FIRST_TAG: Final = "[Record"
 
 _TAG: Final = re.compile(r'\s*\[([A-Za-z0-9_]+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 _ANY_NAME: Final = re.compile(r'\s*\[([^"]*?)\s*"')
-_NEEDED: Final = ("Record", "Game", "Players")
+_RECORD: Final = "Record"
+"""The name of the first tag of a record; that of a score pad is another one."""
 
 
-def format_header(record: Record) -> list[str]:
-    """Format the tags of a record, one line each."""
+def format_header(
+    record: Record, kind: str = _RECORD, *, is_dealer_known: bool = True
+) -> list[str]:
+    """Format the tags of a record or a score pad, one line each; the first tag is its kind."""
     rules, number, known_to = record.rules, record.hand_number, record.perspective
     own = {
-        "Record": NEWEST,
+        kind: NEWEST,
         "Game": rules.name,
         "Players": str(rules.players),
         "Options": format_recorded(rules) or None,
-        "Dealer": str(record.dealer),
+        "Dealer": str(record.dealer) if is_dealer_known else None,
         "FirstHand": None if number == 1 else str(number),
         "ScoresBefore": " ".join(map(str, record.scores)) or None,
         "StreaksBefore": " ".join(map(str, record.streaks)) or None,
@@ -62,9 +65,11 @@ def format_header(record: Record) -> list[str]:
     return [f'[{tag} "{escape(text, chr(34))}"]' for tag, text in tags]
 
 
-def parse_header(lines: Sequence[Line], given: Ruleset | None, faults: Faults) -> Record | None:
+def parse_header(
+    lines: Sequence[Line], given: Ruleset | None, faults: Faults, kind: str = _RECORD
+) -> Record | None:
     """Return the record of some tags, without moves; None without a valid game or ``KnownTo``."""
-    reader = _HeaderReader(lines[0], given, faults)
+    reader = _HeaderReader(lines[0], given, faults, kind)
     for line in lines:
         reader.collect(line)
     return reader.find_record()
@@ -110,6 +115,7 @@ class _HeaderReader:
     first: Line
     given: Ruleset | None
     faults: Faults
+    kind: str
     tags: dict[str, _Tag] = attrs.field(factory=dict[str, _Tag])
 
     def collect(self, line: Line) -> None:
@@ -125,8 +131,12 @@ class _HeaderReader:
         else:
             self.tags[found[1]] = _Tag(unescape(found[2]), line)
 
+    @property
+    def _needed(self) -> tuple[str, str, str]:
+        return (self.kind, "Game", "Players")
+
     def find_record(self) -> Record | None:
-        missing = [name for name in _NEEDED if name not in self.tags]
+        missing = [name for name in self._needed if name not in self.tags]
         if missing and self.faults.kept:
             return None  # a tag that cannot be read may well be the one that is missing
         try:
@@ -150,9 +160,9 @@ class _HeaderReader:
     def _make_rules(self, missing: Sequence[str]) -> Ruleset:
         if missing:
             raise self.first.error(
-                f"the tag {missing[0]} is missing: a record needs {', '.join(_NEEDED)}"
+                f"the tag {missing[0]} is missing: a record needs {', '.join(self._needed)}"
             )
-        record, game, players = [self.tags[name] for name in _NEEDED]
+        record, game, players = [self.tags[name] for name in self._needed]
         version = FORMATS.get(record.text)
         if version is None:
             known = " or ".join(FORMATS)
@@ -211,7 +221,11 @@ class _HeaderReader:
 
     def _list_tags(self, perspective: Seat | Perspective) -> list[tuple[str, str]]:
         """Return the tags that are not of `OWN_TAGS`, without a seed that is refused."""
-        tags = [(name, tag.text) for name, tag in self.tags.items() if name not in OWN_TAGS]
+        tags = [
+            (name, tag.text)
+            for name, tag in self.tags.items()
+            if name not in (*OWN_TAGS, self.kind)
+        ]
         try:
             check_tags(tags, perspective)
         except StateError as error:

@@ -13,6 +13,7 @@ from counter_rules.errors import StateError
 from counter_rules.events import MatchOver
 from counter_rules.messages import Message
 from counter_rules.phase import Phase
+from counter_rules.records import ScorePad, WrittenHand
 from counter_rules.results import HandResult
 from counter_rules.rules.ending.ties import list_leading
 from counter_rules.rules.ruleset import Ruleset
@@ -62,20 +63,22 @@ class SheetRow:
 
     Args:
         hand_number: the number of the hand, counted from 1; the last one of several hands.
-        dealer: the seat that dealt it.
+        dealer: the seat that dealt it; None if a score pad does not know it.
         hand_size: the number of cards dealt to each seat; 0 for hands before the match began.
-        trump: the trump suit as the hand began, or None for a hand at no trump. None also in a
-            finished hand whose trump a seat named (F11.2), as results do not keep it.
+        trump: the trump suit as the hand began, or None for a hand at no trump.
         turned: the cards face up, jacks that changed trump included (C7.3).
         cells: the entry for each seat.
+        is_trump_known: whether the trump suit is known; not so in a match without cards (F11.9),
+            and in a finished hand whose trump a seat named (F11.2), as results do not keep it.
     """
 
     hand_number: int
-    dealer: Seat
+    dealer: Seat | None
     hand_size: int
     trump: Suit | None
     turned: tuple[Card, ...]
     cells: tuple[SheetCell, ...]
+    is_trump_known: bool = True
 
     @property
     def is_open(self) -> bool:
@@ -151,17 +154,18 @@ class ScoreSheet:
         return (Message.of("sheet.streaks", streaks=streaks),) if streaks else ()
 
 
-def score_sheet(match: State | View) -> ScoreSheet:
+def score_sheet(match: State | View | ScorePad) -> ScoreSheet:
     """Make the score sheet of a match so far.
 
     Args:
-        match: a state or a view of the match. Sealed bids are on the sheet once they are opened.
+        match: a state or a view of the match, or a score pad. Sealed bids are on the sheet once
+            they are opened.
 
     Returns:
         The sheet: a value, which `counter_rules.render.text` and `svg` draw.
 
     Raises:
-        StateError: if it is neither.
+        StateError: if it is none of these.
 
     >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("blackout", players=3))
@@ -170,8 +174,10 @@ def score_sheet(match: State | View) -> ScoreSheet:
     >>> row.hand_number, row.hand_size, str(row.trump), [cell.bid for cell in row.cells]
     (1, 1, 'diamonds', [1, None, None])
     """
+    if isinstance(match, ScorePad):
+        return _make_pad_sheet(match)
     if not isinstance(match, State | View):
-        raise StateError(f"expected a State or a View, got {name_type(match)}")
+        raise StateError(f"expected a State, a View or a ScorePad, got {name_type(match)}")
     hands = (*match.hand_results, *[match] * match.is_in_hand)
     return ScoreSheet(
         rules=match.rules,
@@ -180,6 +186,41 @@ def score_sheet(match: State | View) -> ScoreSheet:
         scores=match.scores,
         winners=match.winners,
         streaks=match.streaks,
+    )
+
+
+def _make_pad_sheet(pad: ScorePad) -> ScoreSheet:
+    rows = [
+        attrs.evolve(_make_row(pad.rules, result), dealer=pad.find_dealer(result.hand_number))
+        for result in pad.results
+    ]
+    if pad.open_hand is not None:
+        rows.append(_make_open_row(pad, pad.open_hand))
+    return ScoreSheet(
+        rules=pad.rules,
+        phase=pad.phase,
+        rows=tuple(rows),
+        scores=pad.scores,
+        winners=pad.winners,
+    )
+
+
+def _make_open_row(pad: ScorePad, hand: WrittenHand) -> SheetRow:
+    number, size = pad.next_number, pad.next_size or 0
+    wanted = count_turned(pad.rules, number, size)
+    return SheetRow(
+        hand_number=number,
+        dealer=pad.next_dealer,
+        hand_size=size,
+        trump=None if wanted else find_trump(pad.rules, number, ()),
+        turned=(),
+        cells=tuple(
+            [
+                SheetCell(bid=bid, blind=seat in hand.blind, tricks_won=0)
+                for seat, bid in enumerate(hand.bids)
+            ]
+        ),
+        is_trump_known=not wanted,
     )
 
 
@@ -204,14 +245,28 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
         trump=_find_trump(rules, hand) if is_known else None,
         turned=hand.turned,
         cells=tuple(cells),
+        is_trump_known=not is_known or _knows_trump(rules, hand),
     )
+
+
+def _knows_trump(rules: Ruleset, hand: HandResult | State | View) -> bool:
+    """Return whether the trump suit can be told.
+
+    Results do not keep a suit that a seat named (F11.2), and a caller's result may lack the cards
+    that make trump.
+    """
+    number, wanted = hand.hand_number, count_face_up(rules, hand.hand_number, hand.hand_size)
+    turned = hand.turned[:wanted]
+    if isinstance(hand, HandResult) and rules.find_naming_time(number, turned) is not None:
+        return False
+    return len(turned) == wanted
 
 
 def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> Suit | None:
     """Return the trump suit as a hand began, or None."""
+    if not _knows_trump(rules, hand):
+        return None
     if not isinstance(hand, HandResult) and hand.naming_time is not None:
         return hand.tricks[0].opening_trump if hand.tricks else hand.trump
     wanted = count_face_up(rules, hand.hand_number, hand.hand_size)
-    if len(hand.turned) < wanted:
-        return None  # a result made by a caller may lack the turned cards
     return find_trump(rules, hand.hand_number, hand.turned[:wanted])

@@ -142,9 +142,12 @@ def write_row(row: SheetRow, place: int, ruling: Ruling, pen: Pen, writer: Write
 def _write_head(row: SheetRow, top: float, pen: Pen, writer: Writer) -> None:
     pen.write("cards", str(row.hand_size), EDGE + 24, top + 17)
     if row.trump is None:
-        pen.stroke("faint", f"{start_at(EDGE + 34.5, top + 12)}h10")
+        if row.is_trump_known:
+            pen.stroke("faint", f"{start_at(EDGE + 34.5, top + 12)}h10")
     else:
         pen.draw(draw_tile(row.trump, EDGE + 31, top + 3.5, 17))
+    if row.dealer is None:
+        return
     name, wide = writer.name(row.dealer), HEAD - 10
     pen.draw(draw_words(name, EDGE + 5, top + 31, size=10, paint="faint", width=wide))
 

@@ -95,8 +95,10 @@ def _list_heads(sheet: ScoreSheet, writer: Writer) -> list[str]:
     """List the starts of the lines: the hand, the cards and trump, the dealer."""
     rows = [[writer.say(key) for key in ("sheet.hand", "picture.cards", "picture.dealer")]]
     for row in sheet.rows:
-        trump = writer.format_suit(row.trump) if row.trump else "-"
-        dealt = [f"{row.hand_size} {trump}", writer.name(row.dealer, _SHORT_NAME)]
+        no_trump = "-" if row.is_trump_known else " "
+        trump = writer.format_suit(row.trump) if row.trump else no_trump
+        dealer = "" if row.dealer is None else writer.name(row.dealer, _SHORT_NAME)
+        dealt = [f"{row.hand_size} {trump}", dealer]
         rows.append([writer.spell(row.hands), *(["", ""] if row.is_brought_forward else dealt)])
     return [*format_columns(rows, ">><"), writer.say("sheet.total")]
 
