@@ -207,7 +207,7 @@ def _make_pad_sheet(pad: ScorePad) -> ScoreSheet:
 
 def _make_open_row(pad: ScorePad, hand: WrittenHand) -> SheetRow:
     number, size = pad.next_number, pad.next_size or 0
-    wanted = count_turned(pad.rules, number, size)
+    wanted = count_face_up(pad.rules, number, size)
     return SheetRow(
         hand_number=number,
         dealer=pad.next_dealer,
