@@ -72,6 +72,17 @@ REACHED: Final = (
 """What must have been in random matches of ``custom``."""
 
 
+NEEDED: Final[dict[tuple[str, str], Options]] = {
+    ("up_to_ten", "hook_last_hand"): {"screw_the_dealer": True},
+    ("blackout", "hook_last_hand"): {"hook": "last_bidder"},
+    ("office_oh_hell", "hook_last_hand"): {"open_bidding": True},
+    ("custom", "hook_last_hand"): {"hook": "last_bidder"},
+    ("", "bonus_misses"): {"bonus_row": 2},
+    ("", "bonus_ones"): {"bonus_row": 2},
+}
+"""What a flag needs beside it, by preset and name; for any preset where that is empty."""
+
+
 def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
     """Yield each flag of a preset switched on and off alone; jokers want a random trump (F5.3).
 
@@ -83,6 +94,7 @@ def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Opti
             needed = {"random_trump": True} if name == "up_to_ten" else {}
             most = {"up_to_ten": 5, "office_oh_hell": 6}.get(name, 10)
             players = rng.choice([n for n in get_preset(name).players if n <= most])
+            needed |= NEEDED.get((name, option.name), NEEDED.get(("", option.name), {}))
             yield players, needed | {option.name: value}
 
 
