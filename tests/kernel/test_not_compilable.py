@@ -20,7 +20,7 @@ from counter_rules.rules.effects import JOKER_HIGH_LOW
 from counter_rules.rules.ending import AllHands, SharedWin, Target
 from counter_rules.rules.following import FollowSuit, MustBeat
 from counter_rules.rules.leading import BrokenTrumps, DealersLeft, FreeLead
-from counter_rules.rules.scoring import EachSeat, ExactTen, HandsCleared
+from counter_rules.rules.scoring import EachSeat, ExactTen, HandsCleared, RowBonus
 from counter_rules.rules.seeing import ForeheadHands, OwnHand
 from counter_rules.seats import Seat
 from counter_rules.trick import PLAIN_TRICK, Act, Table
@@ -107,7 +107,14 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
         "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump",
         (TurnUp(), AlwaysTrump(None), Rotation((None,))),
     ),
-    "scoring": ("EachSeat, HandsCleared", (EachSeat(formula=ExactTen()), HandsCleared())),
+    "scoring": (
+        "EachSeat, HandsCleared, RowBonus",
+        (
+            EachSeat(formula=ExactTen()),
+            HandsCleared(),
+            RowBonus(each=EachSeat(formula=ExactTen()), length=2),
+        ),
+    ),
     "ending": ("AllHands, Target, Lives", (AllHands(),)),
     "ties": ("SharedWin, ExtraHands, MostExactBids, MostTricks", (SharedWin(),)),
 }

@@ -120,13 +120,15 @@ REACHED: Final = (
 """What must have been in random matches of ``custom``."""
 
 
-HOOKED: dict[str, Options] = {
-    "up_to_ten": {"screw_the_dealer": True},
-    "blackout": {"hook": True},
-    "office_oh_hell": {"open_bidding": True},
-    "custom": {"hook": "last_bidder"},
+NEEDED: Final[dict[tuple[str, str], Options]] = {
+    ("up_to_ten", "hook_last_hand"): {"screw_the_dealer": True},
+    ("blackout", "hook_last_hand"): {"hook": "last_bidder"},
+    ("office_oh_hell", "hook_last_hand"): {"open_bidding": True},
+    ("custom", "hook_last_hand"): {"hook": "last_bidder"},
+    ("", "bonus_misses"): {"bonus_row": 2},
+    ("", "bonus_ones"): {"bonus_row": 2},
 }
-"""What switches the hook on, where it is off by default (F11.4)."""
+"""What a flag needs beside it, by preset and name; for any preset where that is empty."""
 
 
 def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
@@ -138,12 +140,9 @@ def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Opti
         flags = (True, False) * (option.accepted == "True or False")
         for value in WORDS.get(name, {}).get(option.name, flags):
             needed = {"random_trump": True} if name == "up_to_ten" else {}
-            if option.name == "hook_last_hand":
-                needed |= HOOKED.get(name, {})
-            if option.name.startswith("bonus_"):
-                needed |= {"bonus_row": 2}
             most = {"up_to_ten": 5, "office_oh_hell": 6}.get(name, 10)
             players = rng.choice([n for n in get_preset(name).players if n <= most])
+            needed |= NEEDED.get((name, option.name), NEEDED.get(("", option.name), {}))
             yield players, needed | {option.name: value}
 
 

@@ -207,12 +207,13 @@ def _make_pad_sheet(pad: ScorePad) -> ScoreSheet:
 
 def _make_open_row(pad: ScorePad, hand: WrittenHand) -> SheetRow:
     number, size = pad.next_number, pad.next_size or 0
-    wanted = count_face_up(pad.rules, number, size)
+    rules = pad.rules
+    is_open = bool(count_face_up(rules, number, size)) or rules.find_naming_time(number, ())
     return SheetRow(
         hand_number=number,
         dealer=pad.next_dealer,
         hand_size=size,
-        trump=None if wanted else find_trump(pad.rules, number, ()),
+        trump=None if is_open else find_trump(rules, number, ()),
         turned=(),
         cells=tuple(
             [
@@ -220,7 +221,7 @@ def _make_open_row(pad: ScorePad, hand: WrittenHand) -> SheetRow:
                 for seat, bid in enumerate(hand.bids)
             ]
         ),
-        is_trump_known=not wanted,
+        is_trump_known=not is_open,
     )
 
 

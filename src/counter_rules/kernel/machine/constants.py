@@ -263,10 +263,10 @@ O_TRICKS: int = 642
 """The number of finished tricks."""
 O_HAND_NUMBER: int = 643
 """The number of the hand."""
-O_MADE_IN_A_ROW: int = 644
-"""The bids made in a row; the block is there only if `STREAKS`."""
-O_MISSED_IN_A_ROW: int = 644
-"""The bids missed in a row."""
+O_MADE_IN_A_ROW: int = 0
+"""The bids made in a row; only with `STREAKS`, else 0."""
+O_MISSED_IN_A_ROW: int = 0
+"""The bids missed in a row; as above."""
 OBSERVED: int = 644
 """The number of bytes of an observation."""
 

@@ -26,7 +26,7 @@ class FirstLeader(Protocol):
 class HandLeader(Protocol):
     """The choice of the first leader by the bids, by which hand it is, or by earlier hands.
 
-    It is asked after the bidding, so the hand has every bid. Until then, `Position.leader` is None.
+    It is asked after the bidding, so the hand has every bid. Until then, `State.leader` is None.
     """
 
     def get_leader(self, dealer: Seat, players: int, hand: HandContext) -> Seat:
