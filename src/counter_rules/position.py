@@ -116,7 +116,7 @@ class Position:
     @final
     @property
     def naming_time(self) -> NamingTime | None:
-        """When a seat names the trump of the hand in progress; None if no seat does (F11.2)."""
+        """The moment at which a seat names the hand's trump; None if no seat does (F11.2)."""
         if self.rules.naming is None or not self.is_in_hand:
             return None
         since = sum([len(result.turned) for result in self.tricks])

@@ -76,7 +76,8 @@ def compare_trick(seen: View, read: Read) -> None:
         play = laid.get(seat)
         assert cards == ({} if play is None else {play.card: 2 if play.high else 1})
     assert read.list_marked("leader") == ([] if seen.leader is None else [seen.leader])
-    assert read.list_places("trump") == ["none" if seen.trump is None else str(seen.trump)]
+    trump = [] if seen.is_trump_open else ["none" if seen.trump is None else str(seen.trump)]
+    assert read.list_places("trump") == trump
     assert read.list_places("led") == ["none" if seen.led is None else str(seen.led)]
     assert read.parts["doubled"] == seen.doubled
     assert read.parts["hand_size"] == seen.hand_size

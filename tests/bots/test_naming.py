@@ -1,0 +1,54 @@
+"""Bots name the trump of a hand that suits it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from counter_rules import NameTrump, State, Suit, legal_moves, new_game, view
+from counter_rules.bots import Bot, HeuristicBot, PolicyBot, RandomBot, ask
+from support.builders import custom, deal
+from support.hands import bid
+from support.plain_bots import bots_in_python
+
+DEALER = custom(3, trump="dealer_names", hand_sizes=(5,))
+BIDDER = custom(3, trump="highest_bidder_names", hand_sizes=(5,))
+SPADES = "AS KS QS JS 2D"
+"""A hand of one long suit."""
+
+
+def choose(bot: Bot, state: State) -> NameTrump:
+    """Ask a bot for the trump."""
+    seat = state.to_act[0]
+    with bots_in_python():
+        move = ask(bot, view(state, seat), random.Random(7))
+    assert isinstance(move, NameTrump)
+    return move
+
+
+@pytest.mark.parametrize("bot", [HeuristicBot(), PolicyBot()], ids=str)
+def test_a_dealer_names_the_long_suit(bot: Bot) -> None:
+    state = deal(new_game(DEALER), "2C 3C 4C 5C 6C", "2H 3H 4H 5H 6H", SPADES)
+    assert choose(bot, state) == NameTrump(2, Suit.SPADES)
+
+
+@pytest.mark.parametrize("bot", [HeuristicBot(), PolicyBot()], ids=str)
+def test_the_highest_bidder_names_the_suit_of_the_bid(bot: Bot) -> None:
+    state = deal(new_game(BIDDER), SPADES, "2H 3H 4H 5H 6H", "2C 3C 4C 5C 6C")
+    assert choose(bot, bid(state, 4, 0, 0)) == NameTrump(0, Suit.SPADES)
+
+
+@pytest.mark.parametrize("bot", [HeuristicBot(), PolicyBot()], ids=str)
+def test_a_long_suit_is_bid_though_the_trump_is_open(bot: Bot) -> None:
+    strong = deal(new_game(BIDDER), SPADES, "2H 3H 4H 5H 6H", "2C 3C 4C 5C 6C")
+    weak = deal(new_game(BIDDER), "4D 3D 4H 3C 2S", SPADES, "2C 4C 5C 6C 7C")
+    with bots_in_python():
+        bids = [ask(bot, view(state, 0), random.Random(7)) for state in (strong, weak)]
+    assert str(bids[0]) > str(bids[1])
+
+
+def test_a_random_bot_names_any_trump() -> None:
+    state = bid(deal(new_game(BIDDER)), 1, 0, 0)
+    found = {RandomBot()(view(state, 0), random.Random(seed)) for seed in range(60)}
+    assert found == set(legal_moves(state))
