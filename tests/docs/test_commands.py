@@ -102,10 +102,11 @@ def test_there_are_commands_and_outputs() -> None:
         "cli",
         "compose_rules",
         "is_my_bot_better",
+        "keep_score",
         "overview",
         "run_many_matches",
         "table_rules",
         "variants",
         "which_game",
     }
-    assert len(OUTPUTS) == 6
+    assert len(OUTPUTS) == 7

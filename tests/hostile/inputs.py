@@ -24,7 +24,17 @@ from counter_rules import shuffle as deal_at_random
 from counter_rules.adapters.llm import parse_reply
 from counter_rules.games import get_preset
 from counter_rules.notation import parse_events, parse_move, parse_view, to_data
-from counter_rules.records import Form, Record, dumps, format_position, parse_position, read_all
+from counter_rules.records import (
+    Form,
+    Record,
+    ScorePad,
+    dumps,
+    format_position,
+    format_score_pad,
+    parse_position,
+    parse_score_pad,
+    read_all,
+)
 from counter_rules.rules.scoring import parse_formula
 
 Maker: TypeAlias = Callable[[int], str]
@@ -40,6 +50,8 @@ BIDDEN: Final = f"{DEALT}\nbids: 0=0 1=0 2=0"
 DATA: Final[dict[str, object]] = json.loads(dumps(BEGUN, Form.JSON))
 VIEW: Final = to_data(public_view(new_game(RULES)))
 POSITION: Final = format_position(new_game(RULES))
+
+PAD: Final = format_score_pad(ScorePad(rules=RULES))
 
 HAND: Final = {
     "hand_number": 1,
@@ -296,8 +308,15 @@ def read_reply(text: str) -> object:
     return parse_reply(text, ASKED)
 
 
+PADS: Final[dict[str, Maker]] = {
+    "hands": repeat("hand 1 bids 0 0 0 tricks 0 0 1\n", PAD),
+    "bids": repeat("0 ", f"{PAD}hand 1 bids "),
+    "digits": repeat("9", f"{PAD}hand 1 bids "),
+}
+
 READERS: Final[Mapping[str, tuple[Callable[[str], object], Mapping[str, Maker]]]] = {
     "records": (drain, TEXTS | RECORDS),
+    "score pad": (parse_score_pad, TEXTS | PADS),
     "position": (parse_position, TEXTS | POSITIONS),
     "view": (parse_view, TEXTS | VIEWS),
     "events": (read_events, EVENTS),

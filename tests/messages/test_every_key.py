@@ -14,6 +14,7 @@ from counter_rules.trick import Buff
 from errors.refused_cases import DEALS, MOVES, OLD
 from messages.drawn import draw_all
 from messages.explained import EXPLAINED
+from messages.faults import FAULTS
 from messages.golden_matches import NAMES, Record, offer, replay
 from messages.happened import HAPPENED
 from messages.told import POWERS, PREVIEWS, show_plain
@@ -33,6 +34,7 @@ def list_cases() -> Iterator[HasMessages]:
     yield from (OLD, OLD.reason)
     yield from (explanation for explanation, _ in EXPLAINED)
     yield from (one for one, _ in HAPPENED)
+    yield from FAULTS
     yield from POWERS
     yield from (told for told, _ in PREVIEWS)
 

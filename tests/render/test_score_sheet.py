@@ -167,7 +167,7 @@ def test_a_sheet_is_a_value() -> None:
 @pytest.mark.parametrize("match", [None, "counter", custom(3), FINISHED.hand_results])
 def test_of_anything_else_there_is_no_sheet(match: object) -> None:
     kind = type(match).__name__
-    message = rf"^expected a State or a View, got {kind}$"
+    message = rf"^expected a State, a View or a ScorePad, got {kind}$"
     with pytest.raises(StateError, match=message):
         score_sheet(match)  # type: ignore[arg-type]
 

@@ -29,7 +29,7 @@ def _to_bids(bids: Iterable[int | None]) -> tuple[int | None, ...]:
 
 
 def _to_tricks(tricks: Iterable[int]) -> tuple[int, ...]:
-    return tuple(map(to_plain, take_by_seat(tricks, "tricks won", most=MAX_SEATS)))
+    return tuple(map(to_plain, take_by_seat(tricks, "tricks", most=MAX_SEATS)))
 
 
 def _to_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
@@ -343,7 +343,7 @@ def score_hand(
     (10, (13, 0, 10, 0))
     """
     to_rules(rules)
-    earlier = take(before, "results of hands")
+    earlier = take(before, "results")
     results = _make_before(rules, earlier, hand_number)
     number = get_next_hand_number(results)
     hand = WrittenHand(bids=bids, tricks_won=tricks_won, blind=blind, hand_size=hand_size)

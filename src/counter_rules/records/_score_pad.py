@@ -94,7 +94,7 @@ class ScorePad:
 
     @cached_property
     def faults(self) -> tuple[ScoreFault, ...]:
-        """What the rules forbid, hand by hand.
+        """The entries that the rules forbid, hand by hand.
 
         The dealer must be known to check a limit that goes by the order of the bids.
         """

@@ -165,7 +165,7 @@ def score_sheet(match: State | View | ScorePad) -> ScoreSheet:
         The sheet: a value, which `counter_rules.render.text` and `svg` draw.
 
     Raises:
-        StateError: if it is none of these.
+        StateError: if it is anything else.
 
     >>> from counter_rules import Bid, apply_move, get_ruleset, new_game, shuffle
     >>> state = new_game(get_ruleset("blackout", players=3))
