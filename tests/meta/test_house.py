@@ -119,8 +119,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 51_651,
-    "files": 370,
+    "lines": 56_900,
+    "files": 396,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -251,7 +251,7 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
 
 
 def _knows_trump(rules: Ruleset, hand: HandResult | State | View) -> bool:
-    """Return whether the trump suit can be told.
+    """Return whether the trump suit is known.
 
     Results do not keep a suit that a seat named (F11.2), and a caller's result may lack the cards
     that make trump.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, cast
@@ -18,9 +18,10 @@ from counter_rules.errors import StateError
 from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.position import Sight
 from counter_rules.results import HandResult
+from counter_rules.rules.inner import list_allowed_bids
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import RowBonus
-from counter_rules.seats import Seat
+from counter_rules.seats import Seat, replace_at
 
 if TYPE_CHECKING:
     from counter_rules.views._seat_view import View
@@ -169,3 +170,32 @@ def format_part(value: object) -> str:
         return "none"
     is_plain = isinstance(value, int | Card | enum.Enum | Bid | PassCard | PlayCard)
     return str(value) if is_plain else shorten(value)
+
+
+def replay_bids(
+    rules: Ruleset,
+    bids: tuple[int | None, ...],
+    *,
+    dealer: Seat,
+    hand_size: int,
+    before: Sequence[HandResult],
+) -> tuple[Seat, ...]:
+    """Replay the bids of a hand, None for missing ones; return the seats that bid next.
+
+    ``before`` are the results of the earlier hands.
+    """
+    bidding, is_sealed = rules.bidding, rules.bidding.is_sealed
+    none: tuple[int | None, ...] = (None,) * rules.players
+    made = none
+    while bidders := bidding.list_bidders(made, dealer):
+        seat = bidders[0]
+        bid = bids[seat]
+        if bid is None:
+            break
+        known = none if is_sealed else made
+        if bid not in list_allowed_bids(rules, known, hand_size, before):
+            raise StateError(f"seat {seat} was not allowed to bid {bid}")
+        made = replace_at(made, seat, bid)
+    if made != bids or (is_sealed and bidders and made != none):
+        raise StateError(f"bids: {format_part(bids)} were not made in turn")
+    return bidders

@@ -30,8 +30,7 @@ from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.dealing import FaceUpCard, NamingTime
-from counter_rules.rules.inner import find_first_leader, list_allowed_bids
-from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.inner import find_first_leader
 from counter_rules.seats import Seat, replace_at
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.trick.resolve import resolve_plays
@@ -45,6 +44,7 @@ from counter_rules.views._parts import (
     format_part,
     list_givers,
     measure_hand,
+    replay_bids,
 )
 from counter_rules.views._seat_view import View
 
@@ -83,35 +83,6 @@ def _replay_last(view: View) -> None:
     for name, given, due in (("turned", last.turned, hand.turned), ("won", last.tricks_won, won)):
         if given != due:
             raise differ(f"hand {last.hand_number}, {name}", due, given)
-
-
-def replay_bids(
-    rules: Ruleset,
-    bids: tuple[int | None, ...],
-    *,
-    dealer: Seat,
-    hand_size: int,
-    before: Sequence[HandResult],
-) -> tuple[Seat, ...]:
-    """Replay the bids of a hand, None for missing ones; return the seats that bid next.
-
-    ``before`` are the results of the earlier hands.
-    """
-    bidding, is_sealed = rules.bidding, rules.bidding.is_sealed
-    none: tuple[int | None, ...] = (None,) * rules.players
-    made = none
-    while bidders := bidding.list_bidders(made, dealer):
-        seat = bidders[0]
-        bid = bids[seat]
-        if bid is None:
-            break
-        known = none if is_sealed else made
-        if bid not in list_allowed_bids(rules, known, hand_size, before):
-            raise StateError(f"seat {seat} was not allowed to bid {bid}")
-        made = replace_at(made, seat, bid)
-    if made != bids or (is_sealed and bidders and made != none):
-        raise StateError(f"bids: {format_part(bids)} were not made in turn")
-    return bidders
 
 
 @attrs.define

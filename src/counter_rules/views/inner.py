@@ -15,8 +15,9 @@ from counter_rules.views._parts import (
     get_hand_size,
     list_givers,
     measure_hand,
+    replay_bids,
 )
-from counter_rules.views._replay import replay, replay_bids
+from counter_rules.views._replay import replay
 
 __all__ = [
     "COPY",
