@@ -105,7 +105,7 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
         (ListedHands((3, 3)), ConstantHands(3)),
     ),
     "trump": (
-        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump",
+        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump, DealerNames, HighestBidderNames",
         (TurnUp(), AlwaysTrump(None), Rotation((None,))),
     ),
     "scoring": ("EachSeat, HandsCleared", (EachSeat(formula=ExactTen()), HandsCleared())),
