@@ -104,7 +104,7 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
         (ListedHands((3, 3)), ConstantHands(3)),
     ),
     "trump": (
-        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump",
+        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump, DealerNames, HighestBidderNames",
         (TurnUp(), AlwaysTrump(None), Rotation((None,))),
     ),
     "scoring": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from counter_rules.cards import Card, Suit
 from counter_rules.engine.inner import find_shown
 from counter_rules.render._marks import get_trick, mark_plays
@@ -33,6 +35,9 @@ from counter_rules.render._writer import Writer, measure_type, wrap_type
 from counter_rules.seats import Seat
 from counter_rules.trick import Trick, TrickResult
 from counter_rules.views import View
+
+_NAMED_BY: Final = 110.0
+"""The greatest width of the words that say who has named the trump."""
 
 
 def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Picture:
@@ -98,9 +103,15 @@ def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
     if view.trump is None:
         none = "?" if view.is_trump_open else writer.format_value(None)
         drawn.append(draw_words(none, x, y + 36, size=14, bold="700"))
-        return "".join(drawn), x + measure_type(none) * 14
-    drawn.append(draw_tile(view.trump, x, y + 18, 29))
-    return "".join(drawn), x + max(29, measure_type(label) * 11)
+        end = x + measure_type(none) * 14
+    else:
+        drawn.append(draw_tile(view.trump, x, y + 18, 29))
+        end = x + max(29, measure_type(label) * 11)
+    if view.namer is not None and not view.is_trump_open:
+        named = writer.say("picture.trump.named", seat=view.namer)
+        drawn.append(draw_words(named, end + 6, y + 36, size=11, paint="faint", width=_NAMED_BY))
+        end += 6 + min(_NAMED_BY, measure_type(named) * 11)
+    return "".join(drawn), end
 
 
 def _draw_felt(view: View, layout: Layout) -> str:

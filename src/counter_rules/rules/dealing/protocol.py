@@ -91,7 +91,7 @@ class TrumpNaming(TrumpSource, Protocol):
 
     @property
     def names(self) -> tuple[Suit | None, ...]:
-        """The trumps that the seat may name: suits in order, then None if it may choose no trump."""
+        """The trumps that the seat may name: suits in order, then perhaps None for no trump."""
         ...
 
     def find_naming_time(self, hand_number: int, turned: Sequence[Card]) -> NamingTime | None:
