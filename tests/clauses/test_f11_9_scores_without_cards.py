@@ -10,7 +10,7 @@ import pytest
 from counter_rules import HandResult, Phase, StateError, get_ruleset, score_hand
 from counter_rules.messages import GERMAN, describe
 from counter_rules.records import FaultCode, ScorePad, WrittenHand
-from counter_rules.render import score_sheet, text
+from counter_rules.render import score_sheet, svg, text
 from support.builders import custom
 
 # La Podrida with seven players and 21 hands: 10 and 3 a trick for a made bid, 3 off for each trick
@@ -222,6 +222,25 @@ def test_f11_9_a_blind_bid_counts_more_and_needs_the_scores() -> None:
         rules, bids=(1, 0, 0), tricks_won=(1, 0, 0), blind=[1], hand_number=2, hand_size=1
     )
     assert unknown.scores == unknown.points == (11, 20, 10)
+
+
+def test_f11_9_a_hand_that_is_free_of_the_hook_is_known_by_its_number() -> None:
+    rules = get_ruleset("la_podrida", players=3, hand_sizes=(2, 1), hook_last_hand=False)
+    hand = WrittenHand(bids=(0, 1, 1), tricks_won=(0, 1, 1))
+    last = WrittenHand(bids=(0, 1, 0), tricks_won=(0, 1, 0))
+    pad = ScorePad(rules=rules, dealer=1, hands=[hand, last])
+    assert list_found(pad) == [(1, 1, FaultCode.BID, "F9")]
+
+
+def test_f11_9_a_pad_does_not_know_trump_unless_it_is_set() -> None:
+    for trump, is_known in (("turn_up", False), ("none", True), ("rotation", True)):
+        rules = custom(3, hand_sizes=(1, 1), trump=trump if trump != "rotation" else "SHDC")
+        pad = ScorePad(rules=rules, hands=[WrittenHand(bids=(1, 0, 0))])
+        over = pad.adding(WrittenHand(bids=(1, 0, 0), tricks_won=(0, 1, 0)))
+        for one in (pad, over):
+            (row,) = score_sheet(one).rows
+            assert row.is_trump_known == is_known
+            assert "<svg" in svg(score_sheet(one))
 
 
 # A hand in progress.
