@@ -90,6 +90,21 @@ PLANS = {
 """The seeds are chosen so that much of what is special about a game comes up in the match."""
 
 
+TABLE_PLANS = {
+    "custom_dealer_names": Plan(
+        4,
+        11,
+        {"trump": "dealer_names", "hand_sizes": (2, 3, 2), "blind_bids": True, "seen": (3,)},
+    ),
+    "custom_highest_bidder_names": Plan(
+        3,
+        12,
+        {"trump": "highest_bidder_names", "hand_sizes": (2, 4, 1), "bidding": "simultaneous"},
+    ),
+}
+"""Matches of ``custom`` with rules of F11."""
+
+
 def make_record(name: str, plan: Plan) -> Record:
     """Play a match as planned, and record it with its facts."""
     rules = get_ruleset(name, players=plan.players, **plan.options)
@@ -177,13 +192,16 @@ def keep_comments(kept: str, made: str) -> str:
     return "".join(lines)
 
 
-def make_golden(name: str, plan: Plan) -> Golden:
+def make_golden(file: str, name: str, plan: Plan) -> Golden:
     """Make the golden of a preset's match."""
     return Golden(
-        file=FOLDER / "matches" / f"{name}.record",
+        file=FOLDER / "matches" / f"{file}.record",
         make=lambda: dumps(make_record(name, plan)),
         merge=keep_comments,
     )
 
 
-GOLDENS = tuple([make_golden(name, plan) for name, plan in PLANS.items()])
+GOLDENS = (
+    *[make_golden(name, name, plan) for name, plan in PLANS.items()],
+    *[make_golden(file, "custom", plan) for file, plan in TABLE_PLANS.items()],
+)
