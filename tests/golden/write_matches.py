@@ -91,12 +91,12 @@ PLANS = {
 
 
 TABLE_PLANS = {
-    "custom_dealer_names": Plan(
+    "dealer_names": Plan(
         4,
         11,
         {"trump": "dealer_names", "hand_sizes": (2, 3, 2), "blind_bids": True, "seen": (3,)},
     ),
-    "custom_highest_bidder_names": Plan(
+    "highest_bidder_names": Plan(
         3,
         12,
         {"trump": "highest_bidder_names", "hand_sizes": (2, 4, 1), "bidding": "simultaneous"},
@@ -192,10 +192,10 @@ def keep_comments(kept: str, made: str) -> str:
     return "".join(lines)
 
 
-def make_golden(file: str, name: str, plan: Plan) -> Golden:
+def make_golden(file: str, name: str, plan: Plan, folder: str = "matches") -> Golden:
     """Make the golden of a preset's match."""
     return Golden(
-        file=FOLDER / "matches" / f"{file}.record",
+        file=FOLDER / folder / f"{file}.record",
         make=lambda: dumps(make_record(name, plan)),
         merge=keep_comments,
     )
@@ -203,5 +203,5 @@ def make_golden(file: str, name: str, plan: Plan) -> Golden:
 
 GOLDENS = (
     *[make_golden(name, name, plan) for name, plan in PLANS.items()],
-    *[make_golden(file, "custom", plan) for file, plan in TABLE_PLANS.items()],
+    *[make_golden(file, "custom", plan, "tables") for file, plan in TABLE_PLANS.items()],
 )
