@@ -102,7 +102,7 @@ export type Move = Deal | Bid | Look | PlayCard | PassCard | NameTrump;
 /**
  * Its class is under move.
  */
-export type RecordedMove = Deal | Bid | Look | PlayCard | PassCard | Hidden;
+export type RecordedMove = Deal | Bid | Look | PlayCard | PassCard | NameTrump | Hidden;
 
 /**
  * A match at one moment, as one seat knows it (C9.1, C9.2, F2.5, F2.6).
@@ -418,7 +418,7 @@ export interface HandDealt {
   /**
    * whether a seat has still to name the trump (F11.2).
    */
-  is_trump_open: boolean;
+  is_trump_open?: boolean;
 }
 /**
  * A seat looks at its hand, so that it can no longer bid blind (F2.6). Public.

@@ -129,6 +129,16 @@ TABLES = {
             "score": "wizard",
         },
     ),
+    "dealer_names": Plan(
+        4,
+        11,
+        {"trump": "dealer_names", "hand_sizes": (2, 3, 2), "blind_bids": True, "seen": (3,)},
+    ),
+    "highest_bidder_names": Plan(
+        3,
+        12,
+        {"trump": "highest_bidder_names", "hand_sizes": (2, 4, 1), "bidding": "simultaneous"},
+    ),
 }
 """Matches of ``custom`` with the rules of a table (F11), by name."""
 

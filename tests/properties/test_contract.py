@@ -18,6 +18,7 @@ from counter_rules import (
     HandResult,
     IllegalMoveError,
     Look,
+    NameTrump,
     NotationError,
     PassCard,
     Phase,
@@ -37,7 +38,8 @@ from support.builders import COUNTER
 from support.failures import each
 
 EXPORTS = [
-    *["Card", "Suit", "Rank", "Deal", "Bid", "Look", "PlayCard", "PassCard", "Trick", "Phase"],
+    *["Card", "Suit", "Rank", "Deal", "Bid", "Look", "PlayCard", "PassCard", "NameTrump"],
+    *["Trick", "Phase"],
     *[
         "State",
         "Ruleset",
@@ -79,6 +81,7 @@ FIELDS: dict[type, list[str]] = {
     Look: ["seat"],
     PlayCard: ["seat", "card", "show", "high"],
     PassCard: ["seat", "card"],
+    NameTrump: ["seat", "suit"],
     Ruleset: ["players", "name", "options"],
     Card: ["parse", "code"],
     Reason: ["code", "clause", "sentence"],
@@ -106,7 +109,7 @@ def test_errors_carry_what_the_contract_says() -> None:
 
 
 def test_the_phases() -> None:
-    assert [str(phase) for phase in Phase] == ["deal", "bid", "play", "pass", "over"]
+    assert [str(phase) for phase in Phase] == ["deal", "bid", "play", "pass", "over", "name"]
 
 
 def run_python(code: str, *, stdin: bytes = b"", hash_seed: str = "0") -> bytes:
