@@ -95,7 +95,7 @@ def test_threads_and_splits_do_not_matter(name: str) -> None:
 
 
 def test_games_and_seeds_differ() -> None:
-    kernel = compile_known("oh_hell")
+    kernel = compile_known("seven_truf")
     start = kernel.start()
     done = kernel.playouts(start, 60, seed=1)
     assert len({row.tobytes() for row in done.scores}) > 30
@@ -148,7 +148,7 @@ def test_what_comes_of_playouts_adds_up() -> None:
 
 
 def test_points_are_those_since_the_start() -> None:
-    kernel = compile_known("oh_hell")
+    kernel = compile_known("seven_truf")
     fast = kernel.start()
     while fast.hand_number < 4:
         fast = fast.deal(11)

@@ -82,7 +82,11 @@ def check_random(machine: TrickMachine, seed: str, count: int) -> None:
     rng = random.Random(seed)
     ranks = sorted({card.rank for card in machine.kernel.rules.deck})
     for _ in range(count):
-        machine.check(draw_trick(rng, machine.kernel.rules, rng.sample(ranks, rng.randint(2, 7))))
+        machine.check(
+            draw_trick(
+                rng, machine.kernel.rules, rng.sample(ranks, rng.randint(2, min(7, len(ranks))))
+            )
+        )
 
 
 RANDOM = {"counter 4": COUNTER[4], "counter 5": COUNTER[5]} | RICH | RULED | PLAIN

@@ -9,11 +9,11 @@ import string
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.family_oracle_formulas import score_by
 
 from counter_rules import NotationError, get_ruleset
 from counter_rules.games import format_options, parse_rules
 from counter_rules.rules.scoring import FORMULAS, parse_formula
+from support.family_oracle_scores import score_by
 from support.written_scores import draw_formula
 
 ATOMS = st.one_of(st.sampled_from("BWDNP"), st.integers(0, 10**9 - 1).map(str))

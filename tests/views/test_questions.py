@@ -134,7 +134,7 @@ def test_a_question_stays_until_it_is_answered_and_never_comes_again(
             )
             answered.add(question)
         assert not after & answered
-        if made.state.committed and state.committed:
+        if made.state.committed and state.committed and not isinstance(move, Look):
             assert after == asked - answered
         assert {Question.parse(question.code) for question in after if question} == after
 

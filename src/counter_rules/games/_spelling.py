@@ -59,8 +59,8 @@ def format_options(rules: Ruleset) -> str:
         RulesetError: if it has the name of a preset that makes another game.
 
     >>> from counter_rules import get_ruleset
-    >>> format_options(get_ruleset("romanian_whist", players=4))
-    'hook=true jokers_as_suit=false score=romanian'
+    >>> format_options(get_ruleset("cooperative_blackout", players=4))
+    'lives=1 score=hands_cleared'
     """
     return _join(_spell(to_rules(rules), _to_word, None))
 

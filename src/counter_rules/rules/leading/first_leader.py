@@ -64,8 +64,7 @@ class HighestBidder:
     Of equal bids, that of the seat nearest to the dealer's left counts. Sealed and blind bids count
     like others.
 
-    >>> from counter_rules.rules.highest_bid import get_highest_bidder
-    from counter_rules.rules.hand_context import HandContext
+    >>> from counter_rules.rules.hand_context import HandContext
     >>> hand = HandContext(number=1, size=5, bids=(2, 0, 1, 2))
     >>> HighestBidder().get_leader(1, 4, hand), HighestBidder().get_leader(3, 4, hand)
     (3, 0)
