@@ -104,8 +104,10 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
         (ListedHands((3, 3)), ConstantHands(3)),
     ),
     "trump": (
-        "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump, DealersLastCard, DealerNames, "
-        "HighestBidderNames",
+        (
+            "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump, DealersLastCard, DealerNames, "
+            "HighestBidderNames"
+        ),
         (TurnUp(), AlwaysTrump(None), Rotation((None,))),
     ),
     "scoring": (

@@ -239,9 +239,8 @@ def check_random(rules: Ruleset, seed: str, count: int, *always: Rank) -> None:
     rng, counter = random.Random(seed), TrickCounter.make(rules)
     ranks = sorted({card.rank for card in rules.deck} - {*always})
     for _ in range(count):
-        some = rng.sample(
-            ranks, rng.randint(2 - min(len(always), 1), min(7 - 2 * len(always), len(ranks)))
-        )
+        most = min(7 - 2 * len(always), len(ranks))
+        some = rng.sample(ranks, rng.randint(2 - min(len(always), 1), most))
         counter.check(draw_trick(rng, rules, [*always, *some]))
 
 
