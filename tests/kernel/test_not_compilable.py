@@ -105,8 +105,8 @@ KNOWN: dict[str, tuple[str, tuple[Any, ...]]] = {
     ),
     "trump": (
         (
-            "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump, DealersLastCard, DealerNames, "
-            "HighestBidderNames"
+            "AlwaysTrump, Rotation, TurnUp, SecondDeck, FlippedTrump, DealersLastCard, "
+            "DealerNames, HighestBidderNames"
         ),
         (TurnUp(), AlwaysTrump(None), Rotation((None,))),
     ),

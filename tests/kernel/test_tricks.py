@@ -82,11 +82,8 @@ def check_random(machine: TrickMachine, seed: str, count: int) -> None:
     rng = random.Random(seed)
     ranks = sorted({card.rank for card in machine.kernel.rules.deck})
     for _ in range(count):
-        machine.check(
-            draw_trick(
-                rng, machine.kernel.rules, rng.sample(ranks, rng.randint(2, min(7, len(ranks))))
-            )
-        )
+        some = rng.sample(ranks, rng.randint(2, min(7, len(ranks))))
+        machine.check(draw_trick(rng, machine.kernel.rules, some))
 
 
 RANDOM = {"counter 4": COUNTER[4], "counter 5": COUNTER[5]} | RICH | RULED | PLAIN
