@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from functools import lru_cache
+from types import FunctionType
 from typing import Final
 
 import attrs
@@ -58,15 +60,24 @@ def takes_hand(*methods: Callable[..., object]) -> bool:
     >>> takes_hand(list_allowed), takes_hand(max)
     (True, False)
     """
-    taking = [_NAME in _list_parameters(method) for method in methods]
+    taking = [_takes_hand(method) for method in methods]
     if any(taking) and not all(taking):
         names = " and ".join([getattr(method, "__qualname__", "?") for method in methods])
         raise RulesetError(f"{names} must both take the parameter hand, or neither")
     return all(taking)
 
 
-def _list_parameters(method: Callable[..., object]) -> Collection[str]:
+def _takes_hand(method: Callable[..., object]) -> bool:
+    function = getattr(method, "__func__", method)
+    return _has_hand(function) if isinstance(function, FunctionType) else _reads_hand(method)
+
+
+def _reads_hand(method: Callable[..., object]) -> bool:
     try:
-        return inspect.signature(method).parameters
+        return _NAME in inspect.signature(method).parameters
     except (TypeError, ValueError):  # such as a callable of C, which has no signature
-        return ()
+        return False
+
+
+_has_hand: Final = lru_cache(maxsize=256)(_reads_hand)
+"""The same of a function, remembered: each view that is read has a new ruleset of the same parts."""

@@ -19,7 +19,6 @@ from counter_rules.errors import RulesetError, StateError
 from counter_rules.results import HandResult
 from counter_rules.rules._sizes import list_possible_sizes
 from counter_rules.rules.bidding import Bidding, BlindBids, HandBidding
-from counter_rules.rules.bidding.protocol import PassesHandOn
 from counter_rules.rules.dealing import (
     FaceUpCard,
     HandSizes,
@@ -194,7 +193,9 @@ class Ruleset:
     @cached_property
     def naming(self) -> TrumpNaming | None:
         """The source of trump if a seat names it, in some hands or in all (F11.2); else None."""
-        return self.trump if isinstance(self.trump, TrumpNaming) else None
+        # A check against the protocol takes 9 µs, and every view that is read has a new ruleset.
+        is_naming = hasattr(self.trump, "find_naming_time")
+        return cast("TrumpNaming", self.trump) if is_naming else None
 
     def find_naming_time(self, hand_number: int, turned: Sequence[Card]) -> NamingTime | None:
         """Return when a seat names the trump of a hand, or None if no seat does (F11.2).
@@ -283,7 +284,8 @@ class Ruleset:
     def plain_bidding(self) -> Bidding | None:
         """The bidding, if it does not take the `HandContext`; else None."""
         bidding = self.bidding
-        is_idle = isinstance(bidding, PassesHandOn) and not bidding.needs_hand
+        # One that takes the hand for its hook says whether the hook needs it.
+        is_idle = not getattr(bidding, "needs_hand", True)
         is_plain = is_idle or not takes_hand(bidding.list_allowed, bidding.explain)
         return cast("Bidding", bidding) if is_plain else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from typing_extensions import TypeAliasType
 
@@ -95,14 +95,4 @@ class HandBidding(Protocol):
 
     def explain(self, bid: int, bids: Bids, tricks: int, hand: HandContext) -> Reason:
         """Return why a bid is not allowed."""
-        ...
-
-
-@runtime_checkable
-class PassesHandOn(Protocol):
-    """A bidding that takes the hand for another part, which may not need it."""
-
-    @property
-    def needs_hand(self) -> bool:
-        """Whether the other part takes the hand."""
         ...
