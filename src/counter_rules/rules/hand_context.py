@@ -80,4 +80,4 @@ def _reads_hand(method: Callable[..., object]) -> bool:
 
 
 _has_hand: Final = lru_cache(maxsize=256)(_reads_hand)
-"""The same of a function, remembered: each view that is read has a new ruleset of the same parts."""
+"""The same of a function, remembered: each view that is read has a new ruleset of known parts."""
