@@ -34,7 +34,7 @@ from counter_rules.arena import Tournament
 from counter_rules.bots import TimeControl, ask, bot_names, get_bot, process
 from counter_rules.errors import CopyError
 from counter_rules.games import get_preset
-from counter_rules.kernel import Backend, NotCompilableError, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, Kernel, NotCompilableError, VecEnv, compile_ruleset
 from counter_rules.observations import ObservationSpace
 from counter_rules.sampling import worlds
 from counter_rules.survey import Survey
@@ -46,6 +46,12 @@ VIEW = view(STEP.state, 0)
 TRICK = Trick.parse("KC 7D 10S")
 RECORD = records.Record(rules=RULES, moves=[shuffle(START, seed=7), Bid(0, 3)])
 KERNEL = compile_ruleset(RULES, backend=Backend.PYTHON)
+
+
+def get_kernel() -> Kernel:
+    """Return the kernel that a pickle comes back to: only the last few stay compiled."""
+    return compile_ruleset(RULES, backend=Backend.PYTHON)
+
 
 COPIES: dict[str, Callable[[object], object]] = {
     "copy": copy.copy,
@@ -69,8 +75,8 @@ VALUES: dict[str, Callable[[], object]] = {
     "actions": lambda: ActionSpace(RULES),
     "observations": lambda: ObservationSpace(RULES),
     "worlds": lambda: worlds(VIEW),
-    "kernel": lambda: KERNEL,
-    "fast state": lambda: KERNEL.start().deal(7),
+    "kernel": get_kernel,
+    "fast state": lambda: get_kernel().start().deal(7),
     "tournament": lambda: Tournament(RULES, ["random", "easy"], hands=1, seed=7),
     "time control": lambda: TimeControl(move=1),
 } | {f"bot {name}": lambda name=name: get_bot(name) for name in bot_names()}  # type: ignore[misc]

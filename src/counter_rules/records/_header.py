@@ -221,11 +221,8 @@ class _HeaderReader:
 
     def _list_tags(self, perspective: Seat | Perspective) -> list[tuple[str, str]]:
         """Return the tags that are not of `OWN_TAGS`, without a seed that is refused."""
-        tags = [
-            (name, tag.text)
-            for name, tag in self.tags.items()
-            if name not in (*OWN_TAGS, self.kind)
-        ]
+        own = {*OWN_TAGS, self.kind}
+        tags = [(name, tag.text) for name, tag in self.tags.items() if name not in own]
         try:
             check_tags(tags, perspective)
         except StateError as error:
