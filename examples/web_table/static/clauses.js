@@ -14,6 +14,7 @@ const PAGES = {
   F6: "office_oh_hell",
   F7: "seven_truf",
   F10: "variants",
+  F11: "table_rules",
   F12: "kachuful",
 };
 

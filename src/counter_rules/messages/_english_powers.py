@@ -55,11 +55,11 @@ POWERS: Final = {
     ),
     "power.king.indicator": "if no card does, trump stays what it was",
     "power.king.none": "until a card does, no suit is trump",
-    "power.king.two": "a two names no suit, as it is a trump already",
+    "power.king.two": "a two names no suit",
     "power.king.two.two_names": "a two names its printed suit, and is a trump all the same",
     "power.king.eight": "an eight names no suit, as it counts as a card of the led suit, too",
     "power.king.eight.eight_names": "an eight names its printed suit",
-    "power.king.ten": "a ten that becomes a card of the led suit names no suit",
+    "power.king.ten": "a changed ten names no suit",
     "power.king.ten.ten_names": (
         "a ten names its printed suit, and still becomes a card of the led suit"
     ),
