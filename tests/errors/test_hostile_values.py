@@ -49,6 +49,7 @@ from counter_rules import (
     render,
     resolve_trick,
     ruleset_names,
+    score_hand,
     shuffle,
     step,
     view,
@@ -140,6 +141,7 @@ HOSTILE: dict[str, Callable[[], object]] = {
 
 RULES = COUNTER[4]
 START = new_game(RULES)
+PAD = records.ScorePad(rules=RULES, dealer=3)
 BIDDING = dealt("KH 5H 4C 4D", "QH 6H", "4H 8H", "AH 2H")
 PLAYING = bid_all(BIDDING)
 PASSING = play(PLAYING, "5H 6H 8H AH")
@@ -265,6 +267,19 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "View.advance": (public_view(START).advance, {"events": events_for(EVENTS, None)}),
     "events_for": (events_for, {"events": EVENTS, "seat": 0}),
     "resolve_trick": (resolve_trick, {"rules": RULES, "trick": TRICK}),
+    "score_hand": (
+        score_hand,
+        {
+            "rules": RULES,
+            "bids": (1, 0, 2, 0),
+            "tricks_won": (1, 0, 2, 0),
+            "hand_number": 1,
+            "hand_size": None,
+            "dealer": None,
+            "blind": (),
+            "before": (),
+        },
+    ),
     "explain_trick": (explain_trick, {"rules": RULES, "trick": TRICK}),
     "describe": (describe, {"subject": REASON, "texts": None}),
     "ruleset_names": (ruleset_names, {}),
@@ -307,6 +322,11 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
         {"events": events_for(EVENTS, 0), "players": 4},
     ),
     "format_position": (records.format_position, {"state": BIDDING}),
+    "format_score_pad": (records.format_score_pad, {"pad": PAD}),
+    "parse_score_pad": (
+        records.parse_score_pad,
+        {"text": records.format_score_pad(PAD), "rules": None, "limit": 10**6},
+    ),
     "parse_position": (
         records.parse_position,
         {"text": records.format_position(BIDDING), "rules": None, "limit": 10**6},

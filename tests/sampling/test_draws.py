@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from counter_rules import Deal, PassCard, State, get_ruleset
+from counter_rules.engine._flow.face_up import list_turned, make_deal
 from counter_rules.engine._flow.turns import list_dealt
 from counter_rules.sampling import worlds
 from support.match_walks import (
@@ -86,7 +87,11 @@ def tell(hand: Hand, world: State) -> Hand:
             number += 1
         elif is_open and type(move) is type(chosen):
             moves[place] = chosen
-    return Hand(hand.start, (Deal(list_dealt(world), deal.turned, world.stack), *moves))
+    start = hand.start
+    table = (start.rules, start.hand_number, start.dealer)
+    turned = list_turned(*table, deal)  # the dealer's last card among them (F11.5)
+    dealt = make_deal(*table, hands=list_dealt(world), turned=turned, stack=world.stack)
+    return Hand(start, (dealt, *moves))
 
 
 def count_open(world: State) -> int:

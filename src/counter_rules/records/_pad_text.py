@@ -41,6 +41,9 @@ def format_score_pad(pad: ScorePad) -> str:
     Returns:
         The tags, an empty line, and a line for every hand. `parse_score_pad` is the inverse.
 
+    Raises:
+        StateError: if it is not a score pad.
+
     >>> from counter_rules import get_ruleset
     >>> pad = ScorePad(rules=get_ruleset("romanian_whist", players=3), dealer=2)
     >>> print(format_score_pad(pad.adding(WrittenHand(bids=(1, 0, 1), tricks_won=(1, 0, 0)))))
@@ -52,6 +55,8 @@ def format_score_pad(pad: ScorePad) -> str:
     hand 1 bids 1 0 1 tricks 1 0 0
     <BLANKLINE>
     """
+    if not isinstance(pad, ScorePad):
+        raise StateError(f"expected a ScorePad, got {shorten(pad)}")
     record = Record(rules=pad.rules, names=pad.names, tags=pad.tags)
     if pad.dealer is not None:
         record = attrs.evolve(record, dealer=pad.dealer)
@@ -96,6 +101,9 @@ def parse_score_pad(
     >>> pad.scores
     (6, 5, -1)
     """
+    if not isinstance(text, str):
+        got = shorten(text)
+        raise NotationError(f"expected the text of a score pad, got {got}", text=got)
     check_length(text, limit)
     lines = list(number_lines(text, limit))
     for line in lines:

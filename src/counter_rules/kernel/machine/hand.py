@@ -266,7 +266,9 @@ def get_first_leader(s: list[int]) -> int:
 
 
 def end_bidding(s: list[int]) -> None:
-    """Begin the play, or ask a seat to name the trump (F11.2)."""
+    """Begin the play, or ask a seat to name the trump (F11.2); the first leader is known now."""
+    if FIRST_LED != LED_BY_DEALER:
+        s[LEADER] = get_first_leader(s)
     if NAMER and get_naming_time(s) == NAMED_LAST:
         ask_for_name(s)
     else:
@@ -332,8 +334,6 @@ def name_trump(s: list[int], choice: int) -> None:
 def begin_play(s: list[int]) -> None:
     """Let the first leader lead."""
     s[PHASE] = PLAY
-    if FIRST_LED != LED_BY_DEALER:
-        s[LEADER] = get_first_leader(s)
     s[TURN] = s[LEADER]
     if FOREHEADS:
         for seat in range(P):
