@@ -132,12 +132,14 @@ class Invariants:
             assert state.leader is None
 
     @invariant()
-    def the_leader_has_won_or_sits_beside_the_dealer(self) -> None:
+    def the_leader_has_won_or_is_the_first_one(self) -> None:
         state = self.state
         if not state.is_in_hand:
             return
         leaders = [result.leader for result in state.tricks] + [state.leader]
-        assert leaders[0] == (state.dealer + self.game.first_leader) % self.game.players
+        match = self.beside.match
+        is_open = self.game.first_leader == "highest_bidder" and None in match.bids  # F11.6
+        assert leaders[0] == (None if is_open else oracle.find_first_leader(match))
         assert leaders[1:] == [result.next_leader for result in state.tricks]
 
     @invariant()
