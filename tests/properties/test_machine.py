@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 PRESETS = tuple(preset.name for preset in BUILT_IN)
 
-AGREEABLE = ("cooperative_blackout", "northeast_blackout", "romanian_whist")
+AGREEABLE = ("northeast_blackout",)
 """Presets of which no two options contradict each other."""
 
 EXAMPLES = {"counter": 10, "custom": 12, "seven_truf": 8, "northeast_blackout": 5}
