@@ -209,12 +209,8 @@ class Position:
             return self.trick[0].seat
         if self.tricks:
             return self.tricks[-1].next_leader
-        rules = self.rules
-        plain = rules.plain_leader
-        if plain is not None:
-            return plain.get_leader(self.dealer, rules.players)
-        size = self.hand_size
-        return find_first_leader(rules, self.dealer, self.bids, size, self.hand_results)
+        size, before = self.hand_size, self.hand_results
+        return find_first_leader(self.rules, self.dealer, self.bids, size, before)
 
     @final
     @property

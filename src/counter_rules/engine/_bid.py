@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import attrs
 
-from counter_rules.engine._flow.turns import find_turn_fault, keep_blind, list_first_leader
+from counter_rules.engine._flow.turns import (
+    explain_no_blind,
+    find_turn_fault,
+    keep_blind,
+    list_first_leader,
+)
 from counter_rules.engine._sealed import open_all, seal_move
 from counter_rules.moves import BIDS, Bid, Look
 from counter_rules.phase import Phase
@@ -21,12 +26,8 @@ def list_bids(position: Position, seat: Seat) -> tuple[Bid | Look, ...]:
 
     A seat that may bid blind and has not looked gets blind bids, and then the look.
     """
-    rules, bids, size = position.rules, position.bids, _count_cards(position, seat)
-    plain = rules.plain_bidding
-    if plain is not None:
-        allowed = plain.list_allowed(bids, size)
-    else:
-        allowed = list_allowed_bids(rules, bids, size, position.hand_results)
+    size, before = _count_cards(position, seat), position.hand_results
+    allowed = list_allowed_bids(position.rules, position.bids, size, before)
     if position.get_sight(seat) is Sight.HIDDEN:
         return (*[Bid(seat, tricks, blind=True) for tricks in allowed], Look(seat))
     ready = BIDS[seat]
@@ -51,15 +52,11 @@ def find_bid_fault(position: Position, bid: Bid) -> Reason | None:
             return _explain_no_blind(position, bid.seat)
         if is_hidden and not bid.blind:
             return Reason.of(ReasonCode.MUST_LOOK, _get_blind_clause(position))
-    rules, bids, size = position.rules, position.bids, _count_cards(position, bid.seat)
-    plain = rules.plain_bidding
-    if plain is not None:
-        allowed = plain.list_allowed(bids, size)
-    else:
-        allowed = list_allowed_bids(rules, bids, size, position.hand_results)
-    if bid.tricks in allowed:
+    rules, bids, before = position.rules, position.bids, position.hand_results
+    size = _count_cards(position, bid.seat)
+    if bid.tricks in list_allowed_bids(rules, bids, size, before):
         return None
-    return explain_bid(rules, bid.tricks, bids, size, position.hand_results)
+    return explain_bid(rules, bid.tricks, bids, size, before)
 
 
 def _get_blind_clause(position: Position) -> str:
@@ -68,15 +65,8 @@ def _get_blind_clause(position: Position) -> str:
 
 
 def _explain_no_blind(position: Position, seat: Seat) -> Reason:
-    """Return why a seat can neither look nor bid blind."""
-    blind, clause = position.rules.blind, _get_blind_clause(position)
-    if blind is None:
-        return Reason.of(ReasonCode.NOT_OFFERED, clause)
-    if position.get_sight(seat) is Sight.FOREHEAD:
-        return Reason.of(ReasonCode.FOREHEAD, clause)
-    if seat in blind.list_offered(position.scores):
-        return Reason.of(ReasonCode.HAS_LOOKED, clause)
-    return Reason.of(ReasonCode.NOT_BEHIND, clause, behind=blind.behind)
+    is_forehead = position.get_sight(seat) is Sight.FOREHEAD
+    return explain_no_blind(position.rules, seat, position.scores, is_forehead=is_forehead)
 
 
 def find_look_fault(position: Position, move: Look) -> Reason | None:

@@ -20,7 +20,7 @@ from counter_rules.engine._flow.face_up import (
     list_turned,
     list_undrawn,
 )
-from counter_rules.engine._flow.turns import find_first_namer, find_phase_fault, list_sights
+from counter_rules.engine._flow.turns import find_phase_fault, list_sights
 from counter_rules.errors import StateError
 from counter_rules.moves import Deal
 from counter_rules.phase import Phase
@@ -29,6 +29,7 @@ from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import HandResult
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ending import ResumableEnding
+from counter_rules.rules.inner import find_first_namer
 from counter_rules.rules.ruleset import Reflip, Ruleset, to_rules
 from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat, check_seat
@@ -254,7 +255,7 @@ def deal_cards(state: State, deal: Deal) -> State:
     rules, number = state.rules, state.hand_number
     bids = (None,) * rules.players
     turned = list_turned(rules, number, state.dealer, deal)
-    namer = find_first_namer(state, turned)
+    namer = find_first_namer(rules, number, state.dealer, turned)
     is_sealed = rules.bidding.is_sealed and namer is None
     return State(
         rules=rules,

@@ -10,15 +10,20 @@ import attrs
 
 from counter_rules._base.guards import take, take_by_seat, to_int, to_plain
 from counter_rules._base.quoting import shorten
-from counter_rules.engine._flow.turns import get_next_hand_number, score_result
+from counter_rules.engine._flow.turns import (
+    explain_no_blind,
+    get_next_hand_number,
+    score_result,
+)
 from counter_rules.errors import StateError
 from counter_rules.messages import Message, with_clause
-from counter_rules.reasons import Reason, ReasonCode
+from counter_rules.reasons import Reason
 from counter_rules.results import HandResult
 from counter_rules.rules import effects
-from counter_rules.rules.inner import explain_bid, list_allowed_bids
+from counter_rules.rules.inner import explain_bid, list_allowed_bids, list_blind_offers
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import MAX_SEATS, Seat, check_seat, replace_at
+from counter_rules.trick import Effect
 
 # One hand, as it is written down.
 
@@ -99,13 +104,15 @@ def find_scheduled_size(rules: Ruleset, number: int) -> int | None:
     return None if rules.hand_sizes.face_up else rules.hand_sizes.get_size(number, ())
 
 
+_ALWAYS_WON: Final = {one.name for one in vars(effects).values() if isinstance(one, Effect)} - {
+    effects.FOUR.name
+}
+"""The effects beside which somebody wins every trick."""
+
+
 def _may_leave_tricks(rules: Ruleset) -> bool:
     """Return whether nobody may win a trick (C6.3), as with fours or effects that are not ours."""
-    known = [getattr(effects, name) for name in effects.__all__]
-    return any(
-        effect == effects.FOUR or (effect not in known and effect.name != effects.KING.name)
-        for effect in rules.effects.effects
-    )
+    return any(effect.name not in _ALWAYS_WON for effect in rules.effects.effects)
 
 
 # Its faults.
@@ -181,7 +188,7 @@ def list_written_faults(
         yield from _list_size_faults(rules, number, size)
         yield from _list_bid_faults(rules, hand, dealer, before, size)
     if knows_scores:
-        yield from _list_blind_faults(rules, hand, before, size)
+        yield from _list_blind_faults(rules, hand, dealer, before, size)
     if size is not None and not hand.is_open:
         yield from _list_trick_faults(rules, hand, number, size)
 
@@ -214,22 +221,21 @@ def _list_trick_faults(
 
 
 def _list_blind_faults(
-    rules: Ruleset, hand: WrittenHand, before: Sequence[HandResult], size: int | None
+    rules: Ruleset,
+    hand: WrittenHand,
+    dealer: Seat | None,
+    before: Sequence[HandResult],
+    size: int | None,
 ) -> Iterator[ScoreFault]:
-    number, blind = get_next_hand_number(before), rules.blind
-    is_forehead = size is not None and rules.seeing.is_forehead(number, size)
+    number = get_next_hand_number(before)
     scores = before[-1].scores if before else (0,) * rules.players
-    offered = () if blind is None or is_forehead else blind.list_offered(scores)
+    known = size or 0
+    is_forehead = rules.seeing.is_forehead(number, known)
+    offered = list_blind_offers(rules, scores, number=number, size=known, dealer=dealer, turned=())
     for seat in hand.blind:
-        if seat in offered:
-            continue
-        if blind is None:
-            reason = Reason.of(ReasonCode.NOT_OFFERED, rules.clauses.bid)
-        elif is_forehead:
-            reason = Reason.of(ReasonCode.FOREHEAD, blind.clause)
-        else:
-            reason = Reason.of(ReasonCode.NOT_BEHIND, blind.clause, behind=blind.behind)
-        yield _make_bid_fault(FaultCode.BLIND, number, seat, hand.bids[seat], reason)
+        if seat not in offered:
+            reason = explain_no_blind(rules, seat, scores, is_forehead=is_forehead)
+            yield _make_bid_fault(FaultCode.BLIND, number, seat, hand.bids[seat], reason)
 
 
 def _list_bid_faults(

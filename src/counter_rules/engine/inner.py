@@ -23,7 +23,6 @@ from counter_rules.engine._flow.playable import list_playable
 from counter_rules.engine._flow.turns import (
     NEXT_TO_ACT,
     exchange,
-    find_first_namer,
     get_next_hand_number,
     get_phase_after_hand,
     get_phase_after_trick,
@@ -57,7 +56,6 @@ __all__ = [
     "count_face_up",
     "count_turned",
     "exchange",
-    "find_first_namer",
     "find_last_shown",
     "find_scheduled_size",
     "find_shown",

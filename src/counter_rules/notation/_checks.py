@@ -27,6 +27,7 @@ from counter_rules.explain import resolve_trick
 from counter_rules.notation._converter import ViewData
 from counter_rules.results import HandResult
 from counter_rules.rules.dealing import FaceUpCard, NamingTime
+from counter_rules.rules.inner import list_blind_offers
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
 from counter_rules.views.inner import (
@@ -206,11 +207,15 @@ def _check_turned(rules: Ruleset, result: HandResult) -> None:
 def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult]) -> None:
     """Refuse blind bids of seats that may not bid blind (F2.6)."""
     scores = before[-1].scores if before else (0,) * rules.players
-    is_forehead = rules.seeing.is_forehead(result.hand_number, result.hand_size)
-    offered = () if rules.blind is None or is_forehead else rules.blind.list_offered(scores)
-    if offered and rules.naming and _find_naming_time(rules, result) is NamingTime.BEFORE_BIDS:
-        namer = rules.naming.get_namer(result.dealer, (None,) * rules.players)
-        offered = tuple([seat for seat in offered if seat != namer])
+    up = count_face_up(rules, result.hand_number, result.hand_size)
+    offered = list_blind_offers(
+        rules,
+        scores,
+        number=result.hand_number,
+        size=result.hand_size,
+        dealer=result.dealer,
+        turned=result.turned[:up],
+    )
     if list(result.blind) != [seat for seat in offered if seat in result.blind]:
         raise StateError("a seat has bid blind that may not in this hand")
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from counter_rules.cards import Card
 from counter_rules.reasons import Reason
 from counter_rules.results import HandResult
 from counter_rules.rules.bidding.protocol import Bids
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
@@ -45,6 +47,39 @@ def find_first_leader(
         return None
     hand = rules.make_context(before, size=size, bids=bids)
     return rules.hand_leader.get_leader(dealer, rules.players, hand)
+
+
+def find_first_namer(
+    rules: Ruleset, number: int, dealer: Seat, turned: Sequence[Card]
+) -> Seat | None:
+    """Return the seat that names the trump before the bids, or None if no seat does (F11.2)."""
+    naming = rules.naming
+    if naming is None or rules.find_naming_time(number, turned) is not NamingTime.BEFORE_BIDS:
+        return None
+    return naming.get_namer(dealer, (None,) * rules.players)
+
+
+def list_blind_offers(
+    rules: Ruleset,
+    scores: Sequence[int],
+    *,
+    number: int,
+    size: int,
+    dealer: Seat | None,
+    turned: Sequence[Card],
+) -> tuple[Seat, ...]:
+    """Return the seats that may bid blind in a hand, from the scores before it (F2.6).
+
+    Nobody may in a forehead hand, nor may a seat that names the trump before the bids, as it has
+    seen its hand (F11.2); an unknown dealer is not taken for one.
+    """
+    if rules.blind is None or rules.seeing.is_forehead(number, size):
+        return ()
+    offered = rules.blind.list_offered(scores)
+    if not offered or rules.naming is None or dealer is None:
+        return offered
+    namer = find_first_namer(rules, number, dealer, turned)
+    return tuple([seat for seat in offered if seat != namer])
 
 
 def count_streaks(

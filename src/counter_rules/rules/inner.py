@@ -6,8 +6,18 @@ from counter_rules.rules._asking import (
     count_streaks,
     explain_bid,
     find_first_leader,
+    find_first_namer,
     list_allowed_bids,
+    list_blind_offers,
     score_hand,
 )
 
-__all__ = ["count_streaks", "explain_bid", "find_first_leader", "list_allowed_bids", "score_hand"]
+__all__ = [
+    "count_streaks",
+    "explain_bid",
+    "find_first_leader",
+    "find_first_namer",
+    "list_allowed_bids",
+    "list_blind_offers",
+    "score_hand",
+]

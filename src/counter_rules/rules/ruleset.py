@@ -36,7 +36,7 @@ from counter_rules.rules.leading import (
     HandLeader,
     LeadLimit,
 )
-from counter_rules.rules.scoring import EachSeat, HandScoring, RowBonus, Scoring, WrittenFormula
+from counter_rules.rules.scoring import HandScoring, Scoring, WrittenFormula
 from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
 from counter_rules.trick import PLAIN_TRICK, Counting, EffectOrder
@@ -180,10 +180,10 @@ class Ruleset:
                 f"options hand_sizes and players={self.players} contradict each other: "
                 f"hands of {shorten(largest)} cannot be dealt from {left} cards (F1.2)"
             )
-        each = self.scoring.each if isinstance(self.scoring, RowBonus) else self.scoring
-        if isinstance(each, EachSeat) and isinstance(each.formula, WrittenFormula):
+        formula = getattr(self.scoring, "formula", None)
+        if isinstance(formula, WrittenFormula):
             sizes = list_possible_sizes(self.hand_sizes, self.ending, self.deck)
-            each.formula.check_points(sizes=sizes, players=self.players)
+            formula.check_points(sizes=sizes, players=self.players)
 
     @property
     def is_flipped(self) -> bool:

@@ -10,7 +10,6 @@ import attrs
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
-    find_first_namer,
     find_shown,
     find_trump,
     keep_blind,
@@ -40,7 +39,7 @@ from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.reasons import Reason
 from counter_rules.rules.dealing import FaceUpCard, NamingTime
-from counter_rules.rules.inner import list_allowed_bids
+from counter_rules.rules.inner import find_first_namer, list_allowed_bids
 from counter_rules.seats import Seat, replace_at
 from counter_rules.views._parts import measure_hand
 
@@ -154,7 +153,7 @@ def apply_hand_dealt(view: View, event: HandDealt) -> View:
     if (event.hand_number, event.dealer) != due:
         raise misfit(event, f"hand {due[0]} is next, and seat {due[1]} deals it")
     _check_deal(view, event)
-    namer = find_first_namer(view, event.turned)
+    namer = find_first_namer(view.rules, event.hand_number, event.dealer, event.turned)
     dealt = attrs.evolve(
         view,
         phase=Phase.NAME,

@@ -13,8 +13,12 @@ from counter_rules.phase import Phase
 from counter_rules.position import Position, Sight
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.results import HandResult
-from counter_rules.rules.dealing import NamingTime
-from counter_rules.rules.inner import count_streaks, find_first_leader, score_hand
+from counter_rules.rules.inner import (
+    count_streaks,
+    find_first_leader,
+    list_blind_offers,
+    score_hand,
+)
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
 from counter_rules.state import State
@@ -79,11 +83,7 @@ def score_result(
     points = score_hand(
         rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind
     )
-    streaks: tuple[int, ...] = ()
-    if rules.plain_scoring is None:
-        streaks = count_streaks(
-            rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size
-        )
+    streaks = count_streaks(rules, before, bids=bids, tricks_won=tricks_won, hand_size=hand_size)
     scores = before[-1].scores if before else (0,) * rules.players
     return HandResult(
         hand_number=get_next_hand_number(before),
@@ -139,11 +139,8 @@ def list_leader(position: Position) -> tuple[Seat, ...]:
 
 def list_first_leader(position: Position, bids: tuple[int | None, ...]) -> tuple[Seat, ...]:
     """Return the seat that leads first after these bids, in the form of `State.to_act`."""
-    rules, dealer = position.rules, position.dealer
-    plain = rules.plain_leader
-    if plain is not None:
-        return (plain.get_leader(dealer, rules.players),)
-    leader = find_first_leader(rules, dealer, bids, position.hand_size, position.hand_results)
+    before = position.hand_results
+    leader = find_first_leader(position.rules, position.dealer, bids, position.hand_size, before)
     return () if leader is None else (leader,)
 
 
@@ -205,31 +202,37 @@ def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
 
 
 def list_sights(position: Position, hand_size: int, turned: tuple[Card, ...]) -> tuple[Sight, ...]:
-    """Return how each seat holds the next hand during the bidding; empty if all see their own.
-
-    A dealer who names the trump has seen the hand, and may not bid blind (F11.2).
-    """
-    rules = position.rules
-    if rules.seeing.is_forehead(position.hand_number, hand_size):
+    """Return how each seat holds the next hand during the bidding; empty if all see their own."""
+    rules, number = position.rules, position.hand_number
+    if rules.seeing.is_forehead(number, hand_size):
         return (Sight.FOREHEAD,) * rules.players
-    offered = () if rules.blind is None else rules.blind.list_offered(position.scores)
-    if offered and rules.naming is not None:
-        namer = find_first_namer(position, turned)
-        offered = tuple([seat for seat in offered if seat != namer])
+    if rules.blind is None:
+        return ()
+    offered = list_blind_offers(
+        rules,
+        position.scores,
+        number=number,
+        size=hand_size,
+        dealer=position.dealer,
+        turned=turned,
+    )
     if not offered:
         return ()
     return tuple([Sight.HIDDEN if s in offered else Sight.OWN for s in range(rules.players)])
 
 
-def find_first_namer(position: Position, turned: tuple[Card, ...]) -> Seat | None:
-    """Return the seat that names the trump before the bids, or None if no seat does (F11.2)."""
-    rules = position.rules
-    if rules.naming is None:
-        return None
-    time = rules.find_naming_time(position.hand_number, turned)
-    none = (None,) * rules.players
-    is_first = time is NamingTime.BEFORE_BIDS
-    return rules.naming.get_namer(position.dealer, none) if is_first else None
+def explain_no_blind(
+    rules: Ruleset, seat: Seat, scores: Sequence[int], *, is_forehead: bool
+) -> Reason:
+    """Return why a seat can neither look nor bid blind (F2.6)."""
+    blind = rules.blind
+    if blind is None:
+        return Reason.of(ReasonCode.NOT_OFFERED, rules.clauses.bid)
+    if is_forehead:
+        return Reason.of(ReasonCode.FOREHEAD, blind.clause)
+    if seat in blind.list_offered(scores):
+        return Reason.of(ReasonCode.HAS_LOOKED, blind.clause)
+    return Reason.of(ReasonCode.NOT_BEHIND, blind.clause, behind=blind.behind)
 
 
 def keep_blind(sights: tuple[Sight, ...]) -> tuple[Sight, ...]:

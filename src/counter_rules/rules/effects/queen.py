@@ -19,20 +19,28 @@ _HIGH: Final = 15 * 2
 
 def strip_fours_and_wake(table: Table) -> None:
     """Take all buffs away and, beside an 11, make every queen 15."""
-    for place in table.list_plays(Rank.FOUR):
-        table.buffs[place] = None
+    strip_fours(table)
     if _ELEVEN in map(mul, table.values, table.factors):
-        for place in table.list_plays(Rank.QUEEN):
-            table.values[place] = _HIGH
+        wake_queens(table)
 
 
 def strip_fours_and_wake_by_value(table: Table) -> None:
     """Take all buffs away and, beside a value of 11, make every queen 15."""
+    strip_fours(table)
+    if _ELEVEN in table.values:
+        wake_queens(table)
+
+
+def strip_fours(table: Table) -> None:
+    """Take the buff from every four."""
     for place in table.list_plays(Rank.FOUR):
         table.buffs[place] = None
-    if _ELEVEN in table.values:
-        for place in table.list_plays(Rank.QUEEN):
-            table.values[place] = _HIGH
+
+
+def wake_queens(table: Table) -> None:
+    """Make every queen 15."""
+    for place in table.list_plays(Rank.QUEEN):
+        table.values[place] = _HIGH
 
 
 QUEEN: Final = Effect(name="queen", rank=Rank.QUEEN, value=Act("C5.4", strip_fours_and_wake))

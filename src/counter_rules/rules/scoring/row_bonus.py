@@ -10,6 +10,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.errors import RulesetError
 from counter_rules.rules.hand_context import HandContext
 from counter_rules.rules.scoring.each_seat import EachSeat
+from counter_rules.rules.scoring.protocol import Formula
 from counter_rules.seats import Seat
 
 
@@ -49,6 +50,11 @@ class RowBonus:
         if type(self.length) is not int or self.length < 2:
             raise RulesetError(f"a row has at least 2 bids, got {shorten(self.length)}")
 
+    @property
+    def formula(self) -> Formula:
+        """The formula for the points of a seat, without the bonus."""
+        return self.each.formula
+
     def score_hand(
         self,
         *,
@@ -86,7 +92,7 @@ class RowBonus:
         tricks = range(hand_size + 1)
         for bid in tricks:
             for won in tricks:
-                score = self.each.formula.score(
+                score = self.formula.score(
                     bid=bid, tricks_won=won, hand_size=hand_size, players=players
                 )
                 points.add(score + self._get_bonus(self.length if bid == won else -self.length))
