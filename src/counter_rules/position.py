@@ -11,7 +11,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase, Question
 from counter_rules.results import HandResult, Passed
 from counter_rules.rules.dealing import NamingTime
-from counter_rules.rules.inner import find_first_leader
+from counter_rules.rules.inner import find_first_leader, list_blind_offers
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import RowBonus
 from counter_rules.seats import Seat
@@ -115,14 +115,32 @@ class Position:
 
     @final
     @property
+    def turned_at_deal(self) -> tuple[Card, ...]:
+        """The cards face up since the deal, without the jacks that changed trump since (C7.3)."""
+        since = sum([len(result.turned) for result in self.tricks])
+        return self.turned[: len(self.turned) - since]
+
+    @final
+    @property
+    def opening_trump(self) -> Suit | None:
+        """The trump with which the hand began; between hands, the hand just finished."""
+        return self.tricks[0].opening_trump if self.tricks else self.trump
+
+    @final
+    @property
+    def is_trump_named(self) -> bool:
+        """Whether a seat has named the `opening_trump` (F11.2)."""
+        if self.rules.naming is None or self.is_trump_open:
+            return False
+        return bool(self.tricks) or self.naming_time is not None
+
+    @final
+    @property
     def naming_time(self) -> NamingTime | None:
         """The moment at which a seat names the hand's trump; None if no seat does (F11.2)."""
         if self.rules.naming is None or not self.is_in_hand:
             return None
-        since = sum([len(result.turned) for result in self.tricks])
-        return self.rules.find_naming_time(
-            self.hand_number, self.turned[: len(self.turned) - since]
-        )
+        return self.rules.find_naming_time(self.hand_number, self.turned_at_deal)
 
     @final
     @property
@@ -278,8 +296,16 @@ class Position:
         blind = self.rules.blind
         if self.phase is not Phase.BID or blind is None or self.get_sight(seat) is not Sight.OWN:
             return False
-        is_offered = seat in blind.list_offered(self.scores) and seat != self.namer
-        return is_offered and bool(self.sights)
+        if not self.sights:
+            return False
+        return seat in list_blind_offers(
+            self.rules,
+            self.scores,
+            number=self.hand_number,
+            size=self.hand_size,
+            dealer=self.dealer,
+            turned=self.turned_at_deal,
+        )
 
     @property
     def default_seat(self) -> Seat | None:

@@ -107,7 +107,7 @@ def find_scheduled_size(rules: Ruleset, number: int) -> int | None:
 _ALWAYS_WON: Final = {one.name for one in vars(effects).values() if isinstance(one, Effect)} - {
     effects.FOUR.name
 }
-"""The effects beside which somebody wins every trick."""
+"""The effects with which a seat wins every trick."""
 
 
 def _may_leave_tricks(rules: Ruleset) -> bool:

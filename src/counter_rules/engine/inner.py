@@ -8,6 +8,7 @@ from __future__ import annotations
 from counter_rules.engine._flow.face_up import (
     count_face_up,
     count_turned,
+    find_drawn,
     find_last_shown,
     find_shown,
     find_trump,
@@ -18,6 +19,7 @@ from counter_rules.engine._flow.face_up import (
     list_undrawn,
     make_deal,
     put_last,
+    shows_last,
 )
 from counter_rules.engine._flow.playable import list_playable
 from counter_rules.engine._flow.turns import (
@@ -56,6 +58,7 @@ __all__ = [
     "count_face_up",
     "count_turned",
     "exchange",
+    "find_drawn",
     "find_last_shown",
     "find_scheduled_size",
     "find_shown",
@@ -83,4 +86,5 @@ __all__ = [
     "put_last",
     "resolve_full_trick",
     "score_result",
+    "shows_last",
 ]

@@ -234,10 +234,14 @@ class FastState(ABC):
                 return _get_deal(state)
             state = state.parent
         begin = state.parent
-        since = sum(len(result.turned) for result in begin.tricks)
-        turned = begin.turned[: len(begin.turned) - since]
-        rules, number, hands = begin.rules, begin.hand_number, list_dealt(begin)
-        return make_deal(rules, number, begin.dealer, hands=hands, turned=turned, stack=begin.stack)
+        return make_deal(
+            begin.rules,
+            begin.hand_number,
+            begin.dealer,
+            hands=list_dealt(begin),
+            turned=begin.turned_at_deal,
+            stack=begin.stack,
+        )
 
     def get_words(self, name: str) -> tuple[int, ...]:
         """Return the words of a group that has one for each seat, such as ``"BID"``.

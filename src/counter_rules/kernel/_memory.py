@@ -174,7 +174,7 @@ def _make_hand_words(state: State) -> _Named:
         "WAITING": 0 if state.phase is Phase.PLAY else sum([1 << seat for seat in waiting]),
         "SIZE": state.hand_size,
         "TRUMP": SUIT_NUMBERS[state.trump],
-        "LEADER": state.leader or 0,
+        "LEADER": -1 if state.leader is None else state.leader,
         "LED": SUIT_NUMBERS[state.led],
         "ON_TABLE": len(trick),
         "TRICKS": len(state.tricks),
@@ -222,8 +222,7 @@ def _make_twins(cards: Sequence[Card] | Mapping[Card, int]) -> int:
 
 def _get_turned(state: State) -> tuple[int, int]:
     """Return the card flipped before the deal and the one turned up after it, -1 for none."""
-    since = sum(len(result.turned) for result in state.tricks)
-    turned = [card.index for card in state.turned[: len(state.turned) - since]]
+    turned = [card.index for card in state.turned_at_deal]
     flipped = turned.pop(0) if state.rules.is_flipped else -1
     return flipped, turned[0] if turned else -1
 

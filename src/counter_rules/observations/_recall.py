@@ -121,10 +121,8 @@ def _list_passes(view: View, seat: Seat) -> Iterator[tuple[str, list[int]]]:
 def _mark_named(view: View) -> list[int]:
     """Return the opening trump of the hand, one-hot, or all 0 if it has not been named."""
     numbers = [0] * (1 + len(Suit))
-    if view.tricks:  # those of the hand just finished, too
-        numbers[get_suit_place(view.tricks[0].opening_trump)] = 1
-    elif view.naming_time is not None and not view.is_trump_open:
-        numbers[get_suit_place(view.trump)] = 1
+    if view.is_trump_named:
+        numbers[get_suit_place(view.opening_trump)] = 1
     return numbers
 
 

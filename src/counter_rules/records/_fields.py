@@ -79,11 +79,11 @@ SEAT_TAGS: Final = tuple([f"Seat{seat}" for seat in range(MAX_SEATS)])
 """The tags for the players' names, by seat."""
 
 OWN_TAGS: Final = (
-    *("Record", "Game", "Players", "Options", "Dealer"),
+    *("Record", "ScorePad", "Game", "Players", "Options", "Dealer"),
     *("FirstHand", "ScoresBefore", "StreaksBefore", "KnownTo"),
     *SEAT_TAGS,
 )
-"""The tags that are written from the other fields of a record."""
+"""The tags that are written from the other fields of a record or a score pad."""
 
 _OWN_TAGS: Final = {tag.lower(): tag for tag in OWN_TAGS}
 

@@ -221,8 +221,7 @@ class _HeaderReader:
 
     def _list_tags(self, perspective: Seat | Perspective) -> list[tuple[str, str]]:
         """Return the tags that are not of `OWN_TAGS`, without a seed that is refused."""
-        own = {*OWN_TAGS, self.kind}
-        tags = [(name, tag.text) for name, tag in self.tags.items() if name not in own]
+        tags = [(name, tag.text) for name, tag in self.tags.items() if name not in OWN_TAGS]
         try:
             check_tags(tags, perspective)
         except StateError as error:

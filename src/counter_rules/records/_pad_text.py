@@ -28,7 +28,7 @@ from counter_rules.records._score_pad import MOST_HANDS, ScorePad
 from counter_rules.rules.ruleset import Ruleset
 
 _KIND: Final = "ScorePad"
-_FOREIGN: Final = ("Record", "FirstHand", "ScoresBefore", "KnownTo")
+_FOREIGN: Final = ("Record", "FirstHand", "ScoresBefore", "StreaksBefore", "KnownTo")
 """Tags of a record that a score pad does not have."""
 
 _BLIND: Final = "/blind"

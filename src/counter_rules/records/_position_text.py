@@ -187,8 +187,7 @@ def _list_namings(state: State, namer: Seat) -> tuple[NameTrump, ...]:
     """Return the naming of the trump of the hand, if it has been named (F11.2)."""
     if state.is_trump_open:
         return ()
-    named = state.tricks[0].opening_trump if state.tricks else state.trump
-    return (NameTrump(namer, named),)
+    return (NameTrump(namer, state.opening_trump),)
 
 
 def _list_next(

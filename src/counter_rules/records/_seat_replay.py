@@ -22,6 +22,7 @@ from counter_rules.engine.inner import (
     list_turned,
     make_hand_result,
     resolve_full_trick,
+    shows_last,
 )
 from counter_rules.errors import StateError
 from counter_rules.events import (
@@ -44,7 +45,7 @@ from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.records._fields import HiddenMove, RecordedMove
 from counter_rules.results import Passed
-from counter_rules.rules.dealing import FaceUpCard, NamingTime
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.seats import Seat, check_seat, replace_at
 from counter_rules.views import View
 from counter_rules.views.inner import MISFIT, list_givers, measure_hand
@@ -171,8 +172,7 @@ class SeatReplay:
         view, rules = self.position, self.position.rules
         if len(deal.hands) != rules.players:
             raise StateError(f"hands: expected {rules.players}, got {len(deal.hands)}")
-        is_shown = rules.trump.face_up is FaceUpCard.DEALERS_LAST
-        if is_shown and view.hand_number not in rules.no_trump and not deal.hands[view.dealer]:
+        if shows_last(rules, view.hand_number) and not deal.hands[view.dealer]:
             raise StateError(f"{self._name} sees the last card of seat {view.dealer}: give it")
 
     def _check_deal(

@@ -202,6 +202,7 @@ def _make_pad_sheet(pad: ScorePad) -> ScoreSheet:
         rows=tuple(rows),
         scores=pad.scores,
         winners=pad.winners,
+        streaks=pad.results[-1].streaks if pad.results else (),
     )
 
 
@@ -239,35 +240,29 @@ def _make_row(rules: Ruleset, hand: HandResult | State | View) -> SheetRow:
         )
         for seat, bid in enumerate(hand.bids)
     ]
+    trump, is_trump_known = _find_trump(rules, hand) if is_known else (None, True)
     return SheetRow(
         hand_number=hand.hand_number,
         dealer=hand.dealer,
         hand_size=hand.hand_size,
-        trump=_find_trump(rules, hand) if is_known else None,
+        trump=trump,
         turned=hand.turned,
         cells=tuple(cells),
-        is_trump_known=not is_known or _knows_trump(rules, hand),
+        is_trump_known=is_trump_known,
     )
 
 
-def _knows_trump(rules: Ruleset, hand: HandResult | State | View) -> bool:
-    """Return whether the trump suit is known.
+def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> tuple[Suit | None, bool]:
+    """Return the trump suit as a hand began, or None, and whether it is known.
 
     Results do not keep a suit that a seat named (F11.2), and a caller's result may lack the cards
     that make trump.
     """
-    number, wanted = hand.hand_number, count_face_up(rules, hand.hand_number, hand.hand_size)
-    turned = hand.turned[:wanted]
-    if isinstance(hand, HandResult) and rules.find_naming_time(number, turned) is not None:
-        return False
-    return len(turned) == wanted
-
-
-def _find_trump(rules: Ruleset, hand: HandResult | State | View) -> Suit | None:
-    """Return the trump suit as a hand began, or None."""
-    if not _knows_trump(rules, hand):
-        return None
-    if not isinstance(hand, HandResult) and hand.naming_time is not None:
-        return hand.tricks[0].opening_trump if hand.tricks else hand.trump
-    wanted = count_face_up(rules, hand.hand_number, hand.hand_size)
-    return find_trump(rules, hand.hand_number, hand.turned[:wanted])
+    number, up = hand.hand_number, count_face_up(rules, hand.hand_number, hand.hand_size)
+    turned = hand.turned[:up]
+    if rules.find_naming_time(number, turned) is None:
+        is_known = len(turned) == up
+        return (find_trump(rules, number, turned) if is_known else None), is_known
+    if isinstance(hand, HandResult) or hand.is_trump_open:
+        return None, False
+    return hand.opening_trump, True

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from counter_rules.cards import Card
 from counter_rules.reasons import Reason
 from counter_rules.results import HandResult
-from counter_rules.rules.bidding.protocol import Bids
+from counter_rules.rules.bidding.protocol import Bids, HandBidding
 from counter_rules.rules.dealing import NamingTime
+from counter_rules.rules.leading import HandLeader
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.rules.scoring import RowBonus
+from counter_rules.rules.scoring import HandScoring, RowBonus
 from counter_rules.seats import Seat
 
 
@@ -22,7 +24,7 @@ def list_allowed_bids(
     if plain is not None:
         return plain.list_allowed(bids, size)
     hand = rules.make_context(before, size=size, bids=bids)
-    return rules.hand_bidding.list_allowed(bids, size, hand)
+    return cast("HandBidding", rules.bidding).list_allowed(bids, size, hand)
 
 
 def explain_bid(
@@ -33,7 +35,7 @@ def explain_bid(
     if plain is not None:
         return plain.explain(bid, bids, size)
     hand = rules.make_context(before, size=size, bids=bids)
-    return rules.hand_bidding.explain(bid, bids, size, hand)
+    return cast("HandBidding", rules.bidding).explain(bid, bids, size, hand)
 
 
 def find_first_leader(
@@ -46,7 +48,7 @@ def find_first_leader(
     if None in bids:
         return None
     hand = rules.make_context(before, size=size, bids=bids)
-    return rules.hand_leader.get_leader(dealer, rules.players, hand)
+    return cast("HandLeader", rules.first_leader).get_leader(dealer, rules.players, hand)
 
 
 def find_first_namer(
@@ -112,6 +114,6 @@ def score_hand(
     if plain is not None:
         return plain.score_hand(bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind)
     hand = rules.make_context(before, size=hand_size, bids=bids)
-    return rules.hand_scoring.score_hand(
+    return cast("HandScoring", rules.scoring).score_hand(
         bids=bids, tricks_won=tricks_won, hand_size=hand_size, blind=blind, hand=hand
     )

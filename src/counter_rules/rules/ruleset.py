@@ -100,7 +100,7 @@ def _to_pairs(options: Pairs | AttrsInstance) -> Pairs:
     return tuple([(field.name, getattr(options, field.name)) for field in fields])
 
 
-def _sort_ranks(ranks: Iterable[Rank], values: Sequence[int]) -> tuple[Rank, ...]:
+def sort_ranks(ranks: Iterable[Rank], values: Sequence[int]) -> tuple[Rank, ...]:
     """Return ranks from the highest value to the lowest."""
     return tuple(sorted(ranks, key=lambda rank: values[rank], reverse=True))
 
@@ -230,12 +230,12 @@ class Ruleset:
         >>> print(*[rank.letter for rank in rules.ranks])
         A 3 K Q J 7 6 5 4 2
         """
-        return _sort_ranks({card.rank for card in self.deck} - {Rank.JOKER}, self.values)
+        return sort_ranks({card.rank for card in self.deck} - {Rank.JOKER}, self.values)
 
     @cached_property
     def has_own_order(self) -> bool:
         """Whether the ranks stand in another order than from king to two, aces high or low."""
-        usual = [_sort_ranks(self.ranks, values) for values in (ACE_HIGH, ACE_LOW)]
+        usual = [sort_ranks(self.ranks, values) for values in (ACE_HIGH, ACE_LOW)]
         return self.ranks not in usual
 
     @cached_property
@@ -290,31 +290,16 @@ class Ruleset:
         return cast("Bidding", bidding) if is_plain else None
 
     @cached_property
-    def hand_bidding(self) -> HandBidding:
-        """The bidding, if it takes the `HandContext`."""
-        return cast("HandBidding", self.bidding)
-
-    @cached_property
     def plain_leader(self) -> FirstLeader | None:
         """The first leader, if it does not take the `HandContext`; else None."""
         leader = self.first_leader
         return None if takes_hand(leader.get_leader) else cast("FirstLeader", leader)
 
     @cached_property
-    def hand_leader(self) -> HandLeader:
-        """The first leader, if it takes the `HandContext`."""
-        return cast("HandLeader", self.first_leader)
-
-    @cached_property
     def plain_scoring(self) -> Scoring | None:
         """The scoring, if it does not take the `HandContext`; else None."""
         scoring = self.scoring
         return None if takes_hand(scoring.score_hand) else cast("Scoring", scoring)
-
-    @cached_property
-    def hand_scoring(self) -> HandScoring:
-        """The scoring, if it takes the `HandContext`."""
-        return cast("HandScoring", self.scoring)
 
     def make_context(
         self,

@@ -23,7 +23,7 @@ from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.constants import LARGEST, TWINS, P
 from counter_rules.kernel.machine.dealing import deal
 from counter_rules.kernel.machine.games import bid_at_random, copy_row, play_at_random
-from counter_rules.kernel.machine.hand import around, choose_pass, name_trump
+from counter_rules.kernel.machine.hand import around, choose_pass
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
@@ -236,17 +236,13 @@ def survey_random(
         at = (hand - first) * step
         begin_hand(as_pointer(start), s, r, seed, hand, cycle)
         keep_deal(s, k, at)
-        if NAMER and s[PHASE] == NAMING:
-            name_trump(s, draw(r, NAMES))
-        while s[PHASE] == BIDDING:
+        while s[PHASE] == BIDDING or (NAMER and s[PHASE] == NAMING):
             bid_at_random(s, r)
         while s[PHASE] != DEAL and s[PHASE] != OVER:
             keep_trump(s, k, at)
             is_last = 0 if step else keep_trick(s, q)
             if s[PHASE] == PLAY:
                 play_at_random(s, t, r, out)
-            elif NAMER and s[PHASE] == NAMING:
-                name_trump(s, draw(r, NAMES))
             else:
                 choose_pass(s, select(s[HAND + s[TURN]], draw(r, popcount(s[HAND + s[TURN]]))))
             if is_last:

@@ -10,11 +10,11 @@ import attrs
 from counter_rules.cards import Card, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
+    find_drawn,
     find_shown,
     find_trump,
     keep_blind,
     list_first_leader,
-    list_from_deck,
     list_names,
     list_sights,
     list_undrawn,
@@ -188,12 +188,10 @@ def _check_deal(view: View, event: HandDealt) -> None:
         raise misfit(event, str(error)) from None
     if (event.hand_size, len(turned)) != (size, up):
         raise misfit(event, f"cards expected: {size} for each seat, {up} face up")
-    is_drawn = rules.trump.face_up is FaceUpCard.DRAWN
-    from_deck = list_from_deck(rules, number, turned) if is_drawn else turned
-    drawn = turned[len(from_deck) :]
-    if not all(card in rules.deck_counts for card in from_deck):
+    drawn = find_drawn(rules, number, turned)
+    if not all(card in rules.deck_counts for card in (turned if drawn is None else turned[:-1])):
         raise misfit(event, "a card face up is not in this deck")
-    if not all(card in list_undrawn(view) for card in drawn):
+    if drawn is not None and drawn not in list_undrawn(view):
         raise misfit(event, "the card drawn is not left in the second deck")
     if event.trump is not find_trump(rules, number, turned):
         raise misfit(event, "trump is another suit")

@@ -77,7 +77,7 @@ def _lay_down(view: View, play: PlayCard) -> tuple[tuple[Card, ...] | None, ...]
 
 def apply_card_shown(view: View, event: CardShown) -> View:
     """Return the view unchanged: the play, or the deal, already includes the card shown."""
-    if is_newly_dealt(view):
+    if not view.trick and is_newly_dealt(view):
         if (view.dealer, find_shown(view)) != (event.seat, event.card):
             raise misfit(event, f"{event.card} was not dealt to the dealer last")
     elif not view.trick or view.trick[-1].show is not event.card:

@@ -161,13 +161,9 @@ def view_key(view: View) -> str:
 
 def _format_named(view: View) -> str:
     """Format the trump that a seat has named (F11.2); empty while or where no seat has."""
-    if view.rules.naming is None:
+    if not view.is_trump_named:
         return ""
-    suit = view.trump
-    if view.tricks:  # those of the hand just finished, too
-        suit = view.tricks[0].opening_trump
-    elif view.naming_time is None or view.is_trump_open:
-        return ""
+    suit = view.opening_trump
     return "=-" if suit is None else f"={suit.value}"
 
 

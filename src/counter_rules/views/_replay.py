@@ -17,6 +17,7 @@ from counter_rules.cards import Card, Suit, sort_cards
 from counter_rules.engine import find_fault
 from counter_rules.engine.inner import (
     NEXT_TO_ACT,
+    find_drawn,
     find_last_shown,
     find_trump,
     keep_blind,
@@ -29,7 +30,7 @@ from counter_rules.moves import Bid, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.position import Sight
 from counter_rules.results import HandResult, Passed
-from counter_rules.rules.dealing import FaceUpCard, NamingTime
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.inner import find_first_leader
 from counter_rules.seats import Seat, replace_at
 from counter_rules.trick import Trick, TrickResult
@@ -163,7 +164,7 @@ class _Replay:
         view, naming = self.view, self.view.rules.naming
         if view.is_trump_open or naming is None:
             return None
-        suit = view.tricks[0].opening_trump if view.tricks else view.trump
+        suit = view.opening_trump
         if suit not in naming.names:
             raise StateError(f"trump: {format_part(suit)} cannot have been named")
         return suit
@@ -192,11 +193,10 @@ class _Replay:
         """Reconstruct the hand dealt to the seat, and refuse cards that occur too often."""
         view, rules, seat = self.view, self.view.rules, self.view.seat
         up = list_from_deck(rules, self.number, self.turned)
-        is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and len(up) < len(self.turned)
-        if is_drawn and not self.is_trusted and view.is_in_hand:
-            drawn = self.turned[-1]
-            if drawn not in list_undrawn(view):
-                raise StateError(f"turned: {drawn} is not left in the second deck")
+        drawn = find_drawn(rules, self.number, self.turned)
+        is_checked = drawn is not None and not self.is_trusted and view.is_in_hand
+        if is_checked and drawn not in list_undrawn(view):
+            raise StateError(f"turned: {drawn} is not left in the second deck")
         plays = view.plays
         check_deck(rules, chain(up, [play.card for play in plays], *filter(None, view.hands)))
         if view.dealt:

@@ -149,7 +149,8 @@ def _list_bidding_notes(view: View) -> Iterator[str]:
     bids = [bid for bid in view.bids if bid is not None]
     if bids:
         yield f"bids so far add up to {sum(bids)}, with {view.hand_size} tricks to be won"
-    yield f"seat {view.leader} leads the first trick"
+    leader = str(view.rules.first_leader)
+    yield leader if view.leader is None else f"seat {view.leader} leads the first trick"
 
 
 def _list_standing(view: View, seat: Seat) -> Iterator[str]:

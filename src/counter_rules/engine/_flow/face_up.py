@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from counter_rules.cards import STANDARD_DECK, Card, Suit, sort_cards
 from counter_rules.moves import Deal
@@ -12,9 +11,6 @@ from counter_rules.position import Position
 from counter_rules.rules.dealing import FaceUpCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat, replace_at
-
-_OTHERS: Final = (FaceUpCard.DRAWN, FaceUpCard.DEALERS_LAST)
-"""The sources of cards that do not come off the stack of the hand."""
 
 
 def list_cards_due(rules: Ruleset, hand_number: int) -> tuple[FaceUpCard, ...]:
@@ -46,7 +42,7 @@ def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
         hand_size: the number of cards for each seat.
     """
     due = list_cards_due(rules, hand_number)
-    if FaceUpCard.DEALERS_LAST in due:
+    if shows_last(rules, hand_number):
         return len(due) - 1
     is_used_up = rules.is_flipped + hand_size * rules.players == len(rules.deck)
     return len(due) - (FaceUpCard.TURNED_UP in due and is_used_up)
@@ -54,13 +50,18 @@ def count_turned(rules: Ruleset, hand_number: int, hand_size: int) -> int:
 
 def count_face_up(rules: Ruleset, hand_number: int, hand_size: int) -> int:
     """Return how many cards are face up after a deal: those turned up, or the dealer's last."""
-    is_shown = FaceUpCard.DEALERS_LAST in list_cards_due(rules, hand_number)
-    return count_turned(rules, hand_number, hand_size) + is_shown
+    return count_turned(rules, hand_number, hand_size) + shows_last(rules, hand_number)
+
+
+def shows_last(rules: Ruleset, hand_number: int) -> bool:
+    """Return whether the dealer shows the last card of the own hand (F11.5)."""
+    is_dealers = rules.trump.face_up is FaceUpCard.DEALERS_LAST
+    return is_dealers and hand_number not in rules.no_trump
 
 
 def list_turned(rules: Ruleset, hand_number: int, dealer: Seat, deal: Deal) -> tuple[Card, ...]:
     """Return the cards face up after a deal: those turned up, or the dealer's last (F11.5)."""
-    if FaceUpCard.DEALERS_LAST in list_cards_due(rules, hand_number):
+    if shows_last(rules, hand_number):
         return (*deal.turned, *deal.hands[dealer][-1:])
     return deal.turned
 
@@ -75,7 +76,7 @@ def make_deal(
     stack: tuple[Card, ...],
 ) -> Deal:
     """Return the deal of these hands after which these cards are face up (see `list_turned`)."""
-    if FaceUpCard.DEALERS_LAST not in list_cards_due(rules, hand_number):
+    if not shows_last(rules, hand_number):
         return Deal(hands, turned, stack)
     *turned_up, shown = turned
     return Deal(put_last(hands, dealer, shown), turned_up, stack)
@@ -98,16 +99,11 @@ def put_last(
 
 def find_shown(position: Position) -> Card | None:
     """Return the card that the dealer showed after the deal (F11.5), or None."""
-    rules = position.rules
-    if rules.trump.face_up is not FaceUpCard.DEALERS_LAST:
-        return None
-    return _find_shown(rules, position.hand_number, position.turned)
+    return _find_shown(position.rules, position.hand_number, position.turned)
 
 
 def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
     """Return the dealer and the card shown (F11.5) in this hand, or between hands in the last."""
-    if position.rules.trump.face_up is not FaceUpCard.DEALERS_LAST:
-        return None
     last = None if position.is_in_hand else position.last_result
     if last is None:
         dealer, card = position.dealer, find_shown(position)
@@ -117,23 +113,27 @@ def find_last_shown(position: Position) -> tuple[Seat, Card] | None:
 
 
 def _find_shown(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> Card | None:
-    return turned[0] if turned and hand_number not in rules.no_trump else None
+    return turned[0] if turned and shows_last(rules, hand_number) else None
+
+
+def find_drawn(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> Card | None:
+    """Return the card of a second deck among those turned up for a hand (F3.6), or None."""
+    is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and hand_number not in rules.no_trump
+    return turned[-1] if is_drawn and turned else None
 
 
 def list_from_deck(rules: Ruleset, hand_number: int, turned: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards turned up for a hand that come from its own deck, so that no hand has them.
+    """Return the cards face up for a hand that come from its own deck, and that no hand has.
 
-    The last card is another if it was drawn from a second deck (F3.6) or is the dealer's (F11.5).
+    The last card is another if it is of a second deck (F3.6) or the dealer's (F11.5).
     """
-    is_other = rules.trump.face_up in _OTHERS and hand_number not in rules.no_trump
+    is_other = find_drawn(rules, hand_number, turned) or shows_last(rules, hand_number)
     return turned[:-1] if is_other else turned
 
 
 def list_face_up(position: Position) -> tuple[Card, ...]:
     """Return the cards of the deck that were turned face up before the play of a hand."""
-    since = sum(len(result.turned) for result in position.tricks)
-    turned = position.turned[: len(position.turned) - since]
-    return list_from_deck(position.rules, position.hand_number, turned)
+    return list_from_deck(position.rules, position.hand_number, position.turned_at_deal)
 
 
 def list_rest(

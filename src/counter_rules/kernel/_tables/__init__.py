@@ -39,9 +39,8 @@ def make_tables(
         "A_PASS": blocks["pass"].start,
         "A_NAME": blocks["name"].start,
         "ACTIONS": space.size,
-        **dict.fromkeys(
-            ("O_MADE_IN_A_ROW", "O_MISSED_IN_A_ROW"), 0
-        ),  # unless there are such blocks
+        "O_MADE_IN_A_ROW": 0,  # these two blocks are there only if a row of bids earns points
+        "O_MISSED_IN_A_ROW": 0,
         **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
         "OBSERVED": observations.size,
     }

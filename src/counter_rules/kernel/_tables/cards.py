@@ -16,7 +16,7 @@ from counter_rules.kernel.machine.codes import BIG
 from counter_rules.moves import PlayCard
 from counter_rules.rules.following import FollowSuit, MustBeat, MustTrump
 from counter_rules.rules.leading import BrokenTrumps, FreeLead, HighestBidder
-from counter_rules.rules.ruleset import ACE_HIGH, Ruleset
+from counter_rules.rules.ruleset import ACE_HIGH, Ruleset, sort_ranks
 from counter_rules.trick.resolve import find_led
 
 # Parts of a ruleset that a kernel can compile, and codes for its values.
@@ -109,7 +109,7 @@ def make_cards(rules: Ruleset) -> Tables:
 
 def _list_usual_ranks(rules: Ruleset) -> tuple[int, ...]:
     """Return for each card the rank that has its place in the same deck with aces high."""
-    usual = sorted(rules.ranks, key=ACE_HIGH.__getitem__, reverse=True)
+    usual = sort_ranks(rules.ranks, ACE_HIGH)
     places = dict(zip(rules.ranks, usual, strict=True)) if rules.has_own_order else {}
     return tuple([int(places.get(card.rank, card.rank)) for card in CARDS])
 
@@ -173,7 +173,7 @@ def _make_first_leader(rules: Ruleset) -> Tables:
         by_dealer = tuple([leader.get_leader(dealer, players) for dealer in range(players)])
         return {"FIRST_LED": codes.LED_BY_DEALER, "FIRST_LEADER": by_dealer}
     if type(rules.first_leader) is HighestBidder:
-        return {"FIRST_LED": codes.LED_BY_HIGHEST_BIDDER, "FIRST_LEADER": (0,) * players}
+        return {"FIRST_LED": codes.LED_BY_HIGHEST_BIDDER, "FIRST_LEADER": (-1,) * players}
     raise NotCompilableError(
         f"first_leader {name_type(rules.first_leader)}",
         "it takes the hand, and kernels ask for the leader of each dealer in advance",

@@ -124,31 +124,38 @@ def make_scoring(rules: Ruleset) -> Tables:
     """
     get_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1, RowBonus: 2})
     scoring, ending = rules.scoring, rules.ending
-    bonus = scoring if isinstance(scoring, RowBonus) else None
     ties = getattr(ending, "ties", SharedWin())
     tables: Tables = {
         "TOGETHER": 1,
         "SCORE_AT": (0,) * (rules.hand_sizes.largest + 1),
         "SCORES": (0,),
         "BLIND_BONUS": 0,
-        "STREAKS": int(bonus is not None),
-        "ROW_LENGTH": 2 if bonus is None else limit(bonus.length),
-        "ROW_POINTS": 0 if bonus is None else limit(bonus.points),
-        "ROW_MISSES": int(bonus is not None and bonus.misses),
-        "ROW_ONES": int(bonus is not None and bonus.ones),
+        **_make_row_bonus(scoring if isinstance(scoring, RowBonus) else None),
         "ENDING": get_code("ending", ending, _ENDINGS),
         "TARGET": limit(ending.points) if isinstance(ending, Target) else codes.BIG,
         "MAX_HANDS": limit(ending.max_hands) if isinstance(ending, Target) else codes.BIG,
         "LIVES": limit(ending.lives) if isinstance(ending, Lives) else codes.BIG,
         "TIES": get_code("ties", ties, _TIES),
     }
-    each = scoring if bonus is None else bonus.each
+    each = scoring.each if isinstance(scoring, RowBonus) else scoring
     if isinstance(each, EachSeat):
         tables |= {"TOGETHER": 0, "BLIND_BONUS": each.blind_bonus}
         tables |= _make_scores(rules, each.formula)
-    if bonus is not None:
-        _check_points(bonus, bonus.points)
     return tables
+
+
+def _make_row_bonus(bonus: RowBonus | None) -> Tables:
+    """Return the constants of a bonus for a row of bids (F11.7)."""
+    if bonus is None:
+        return {"STREAKS": 0, "ROW_LENGTH": 2, "ROW_POINTS": 0, "ROW_MISSES": 0, "ROW_ONES": 0}
+    _check_points(bonus, bonus.points)
+    return {
+        "STREAKS": 1,
+        "ROW_LENGTH": limit(bonus.length),
+        "ROW_POINTS": bonus.points,
+        "ROW_MISSES": int(bonus.misses),
+        "ROW_ONES": int(bonus.ones),
+    }
 
 
 def _make_scores(rules: Ruleset, formula: Formula) -> Tables:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
+from itertools import count
 from typing import Final
 
 import attrs
@@ -20,11 +21,11 @@ from counter_rules.rules.ruleset import Ruleset
 NO_TABLE: Final[Tables] = {"HOOK_HANDS": 0, "HOOK_AT": (0,), "HOOK_BIDS": (0,)}
 """The table of a ruleset without a custom hook."""
 
-_TRIED: Final = 6
-"""The number of biddings tried for each total."""
-
 _MOST: Final = 1 << 18
 """The most entries of a table."""
+
+_MOST_ASKED: Final = 1 << 21
+"""The most biddings that a hook is asked about, a few seconds of work."""
 
 
 def make_hook_table(rules: Ruleset, hook: Hook | HandHook) -> Tables:
@@ -40,7 +41,9 @@ def make_hook_table(rules: Ruleset, hook: Hook | HandHook) -> Tables:
     has_others = not hands or find_most_hands(rules) is None
     others = [(0, size) for size in list_sizes(rules)] if has_others else []
     reads = set[str]()
+    asked = count(1)
     starts, bids = [0] * ((hands + 1) * width), list[int]()
+    known: dict[int, list[int]] = {}
     for number, size in [*_list_scheduled(rules, hands), *others]:
         starts[number * width + size] = len(bids)
         make = partial(
@@ -51,7 +54,11 @@ def make_hook_table(rules: Ruleset, hook: Hook | HandHook) -> Tables:
             is_extra=not number and hands > 0,
             reads=reads,
         )
-        bids += _Hooked(hook=hook, players=rules.players, size=size, make=make).list_rows()
+        hooked = _Hooked(hook=hook, players=rules.players, size=size, make=make, asked=asked)
+        if hooked.takes_hand:
+            bids += hooked.list_rows()
+        else:
+            bids += known.get(size) or known.setdefault(size, hooked.list_rows())
         if len(bids) > _MOST:
             raise _refuse(hook, f"its table has more than {_MOST} entries")
     if "before" in reads:
@@ -100,6 +107,7 @@ class _Hooked:
     players: int
     size: int
     make: Callable[..., _WatchedHand]  # of the bids so far
+    asked: Iterator[int]  # counts the biddings
 
     @cached_property
     def takes_hand(self) -> bool:
@@ -118,7 +126,7 @@ class _Hooked:
             for total, tried in biddings.items():
                 for bid in [bid for bid in range(size + 1) if found[total] >> bid & 1]:
                     after.setdefault(total + bid, []).extend([(*made, bid) for made in tried])
-            biddings = {total: _pick(made) for total, made in after.items()}
+            biddings = after
         return rows
 
     def _ask(self, tried: Sequence[tuple[int, ...]]) -> int:
@@ -130,6 +138,8 @@ class _Hooked:
         return answers.pop()
 
     def _ask_once(self, bids: tuple[int | None, ...]) -> int:
+        if next(self.asked) > _MOST_ASKED:
+            raise _refuse(self.hook, f"there are more than {_MOST_ASKED:,} biddings to ask about")
         ask: Callable[..., Sequence[int]] = self.hook.list_allowed
         size, hand = self.size, [self.make(bids=bids)] if self.takes_hand else []
         allowed = ask(bids, size, *hand)
@@ -143,10 +153,3 @@ def _seat(made: tuple[int, ...], players: int) -> Iterator[tuple[int | None, ...
     bids = (*made, *[None] * (players - len(made)))
     for first in range(players):
         yield bids[players - first :] + bids[: players - first]
-
-
-def _pick(biddings: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Return some biddings of many, spread over them."""
-    count = len(biddings)
-    places = {place * (count - 1) // (_TRIED - 1) for place in range(_TRIED)}
-    return [biddings[place] for place in sorted(places)]

@@ -38,10 +38,7 @@ def copy_row(s: list[int], to: list[int]) -> None:
 def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
     """Play at random to the end of the hand, and return the number of decisions."""
     made = 0
-    if NAMER and s[PHASE] == NAMING and s[WAITING] != 0:
-        name_trump(s, draw(r, NAMES))
-        made += 1
-    while s[PHASE] == BIDDING:
+    while s[PHASE] == BIDDING or (NAMER and s[PHASE] == NAMING):
         bid_at_random(s, r)
         made += 1
     while True:
@@ -50,15 +47,16 @@ def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
         elif PASSES and s[PHASE] == PASS:
             hand = s[HAND + s[TURN]]
             choose_pass(s, select(hand, draw(r, popcount(hand))))
-        elif NAMER and s[PHASE] == NAMING:
-            name_trump(s, draw(r, NAMES))
         else:
             return made
         made += 1
 
 
 def bid_at_random(s: list[int], r: list[int]) -> None:
-    """Let the seat to act bid at random, or look if it may bid blind."""
+    """Let the seat to act bid at random, or look if it may bid blind, or name the trump."""
+    if NAMER and s[PHASE] == NAMING:
+        name_trump(s, draw(r, NAMES))
+        return
     bids = list_allowed_bids(s)
     count = popcount(bids)
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:

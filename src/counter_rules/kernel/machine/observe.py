@@ -170,7 +170,7 @@ def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
     out[O_NAMED] = s[NAME] + 1
     out[O_HAND_SIZE] = s[SIZE]
     out[O_TRICKS] = s[TRICKS]
-    if FIRST_LED == LED_BY_DEALER or s[PHASE] != BIDDING:
+    if FIRST_LED == LED_BY_DEALER or s[LEADER] >= 0:
         out[O_LEADER + around(s[LEADER] + P - viewer)] = 1
 
 

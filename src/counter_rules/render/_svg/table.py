@@ -130,13 +130,13 @@ def _order_hands(view: View, hands: Hands) -> Hands:
     """Return hands suit by suit from the lowest card up if ranks have their own order (F11.8)."""
     if not view.rules.has_own_order:
         return hands
-    values, suits = view.rules.values, tuple(Suit)
-    return tuple(
-        [
-            tuple(sorted(hand, key=lambda card: (suits.index(card.suit), values[card.rank])))
-            for hand in hands
-        ]
-    )
+    counting, trump, suits = view.rules.counting, view.trump, tuple(Suit)
+
+    def get_place(card: Card) -> tuple[int, tuple[int, int]]:
+        suit = counting.get_suit(card, trump)
+        return suits.index(suit), counting.get_height(card, suit, trump)
+
+    return tuple([tuple(sorted(hand, key=get_place)) for hand in hands])
 
 
 def _draw_other(

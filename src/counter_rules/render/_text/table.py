@@ -105,7 +105,7 @@ def _list_heads(sheet: ScoreSheet, writer: Writer) -> list[str]:
 
 def _list_cells(sheet: ScoreSheet, seat: Seat, detail: _Detail, writer: Writer) -> list[str]:
     """List the column of a player: the name, a cell for every hand, and the total."""
-    is_bidding = sheet.phase is Phase.BID
+    is_bidding = sheet.phase in (Phase.BID, Phase.NAME)
     rows = [
         _list_parts(row.cells[seat], "less" if row.is_open and is_bidding else detail, writer)
         for row in sheet.rows

@@ -17,47 +17,12 @@ _HIGH: Final = 15 * 2
 _LOW: Final = 1
 
 
-def find_lean(table: Table) -> int:
-    """Return the value that the balance of the other cards gives to every nine; 9 if it is even."""
-    nines = table.list_plays(Rank.NINE)
-    others = [value for place, value in enumerate(table.values) if place not in nines]
-    above = sum(value > _NINE for value in others)
-    below = sum(value < _NINE for value in others)
-    return _HIGH if above > below else _LOW if above < below else _NINE
-
-
 def lean_with_the_rest(table: Table) -> None:
     """Make every nine 15 or ½ by the balance of the other cards, and keep its multiplier."""
-    value = find_lean(table)
-    if value != _NINE:
-        for place in table.list_plays(Rank.NINE):
-            table.values[place] = value * table.factors[place]
-
-
-def lean_by_value(table: Table) -> None:
-    """Make every nine 15 or ½ by the balance of the other cards."""
-    value = find_lean(table)
-    if value != _NINE:
-        for place in table.list_plays(Rank.NINE):
-            table.values[place] = value
-
-
-NINE: Final = 9 * 2
-_HIGH: Final = 15 * 2
-_LOW: Final = 1
-
-
-def lean_with_the_rest(table: Table) -> None:
-    """Make every nine 15 or ½ by the balance of the other cards, and keep its multiplier."""
-    nines = table.list_plays(Rank.NINE)
-    others = [value for place, value in enumerate(table.values) if place not in nines]
-    above = sum(value > _NINE for value in others)
-    below = sum(value < _NINE for value in others)
-    for place in nines:
-        if above > below:
-            table.values[place] = _HIGH * table.factors[place]
-        elif above < below:
-            table.values[place] = _LOW * table.factors[place]
+    lean_by_value(table)
+    for place in table.list_plays(Rank.NINE):
+        if table.values[place] == _HIGH or table.values[place] == _LOW:  # else it is 9 or 18
+            table.values[place] *= table.factors[place]
 
 
 def lean_by_value(table: Table) -> None:

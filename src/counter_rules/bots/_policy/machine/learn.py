@@ -79,8 +79,8 @@ def judge_actions(row: Place, weights: Place, to: Place) -> int:
     """Write the value of each legal action, in ascending order, and return their number.
 
     The value of a bid is its expected points, in parts of `UNIT`; for a trump see
-    `compute_name_value`. That of a card is
-    its probability relative to the likeliest card, in parts of a million.
+    `compute_name_value`. That of a card is its probability relative to the likeliest card, in
+    parts of a million.
     """
     s = as_pointer(row)
     w = as_pointer(weights)
