@@ -8,7 +8,7 @@ import pytest
 
 from counter_rules import Rank, RulesetError, Suit, get_ruleset
 from counter_rules.cards import CARDS
-from counter_rules.games import CounterRulings, counter_effects
+from counter_rules.games import CounterRulings, counter_effects, format_options, parse_rules
 from support.builders import card, dealt, resolve
 from support.hands import bid_all, list_legal, play
 
@@ -33,10 +33,20 @@ def test_c4_5_the_rulings_are_part_of_the_effects() -> None:
     rulings = CounterRulings(names_trump="two,eight")
     rules = get_ruleset("counter", players=4, effects=counter_effects(rulings))
     assert resolve("KC 2D 5H", trump="H", rules=rules).trump is Suit.DIAMONDS
+    assert rules == get_ruleset("counter", players=4, names_trump="eight,two")
     with pytest.raises(
         RulesetError, match=r"^options effects and names_trump contradict each other"
     ):
-        get_ruleset("counter", players=4, effects=counter_effects(), names_trump="two,eight")
+        get_ruleset("counter", players=4, effects=counter_effects(rulings), names_trump="ten")
+
+
+def test_c4_5_a_ruling_goes_with_powers_left_out() -> None:
+    as_text = get_ruleset("counter", players=4, effects="-nine", names_trump="two,eight")
+    rulings = CounterRulings(names_trump="two,eight")
+    order = counter_effects(rulings).without("nine")
+    assert as_text.effects == order
+    assert as_text == get_ruleset("counter", players=4, effects=order)
+    assert parse_rules("counter", 4, format_options(as_text)) == as_text
 
 
 def test_c4_6_a_king_that_is_not_led_does_nothing_of_its_own() -> None:

@@ -115,14 +115,16 @@ def test_json_and_quiet_print_the_last_events(sit: Sit) -> None:
 def test_options_are_read_from_text(sit: Sit) -> None:
     words = f"play counter --players 4 --seed 2 {WATCHED} --json --hands 1"
     words += " -o target=5 -o hook -o names_trump=two,eight -o max_hands=none"
-    assert sit(f"{words} -o effects=-nine,-six").err == (
-        "counter-rules: options effects and names_trump contradict each other: rulings are part of "
-        "the effects; in Python, give them to counter_effects\n"
+    assert sit(f"{words} -o effects=-king").err == (
+        "counter-rules: options effects and names_trump contradict each other: the effects have "
+        "another ruling, or leave its effect out; in Python, give rulings to counter_effects\n"
     )
-    opening = json.loads(sit(f"{words} -o king_default_trump=none").out.splitlines()[0])
+    words += " -o king_default_trump=none -o effects=-nine,-six"
+    opening = json.loads(sit(words).out.splitlines()[0])
     assert opening["view"]["rules"]["options"] == {
         "target": 5,
         "hook": True,
+        "effects": "-six,-nine",
         "king_default_trump": "none",
         "names_trump": "two,eight",
     }

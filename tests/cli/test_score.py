@@ -83,10 +83,16 @@ def test_a_pad_is_not_overwritten(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--tricks", "1 0 1"], "no hand is open: give its --bids first; see"),
+        (
+            ["--tricks", "1 0 1"],
+            "no hand is open: give --bids, or --undo with --tricks to correct the last hand; see",
+        ),
         (["--undo"], "there is no hand to take back"),
         (["--bids", "1 x 1"], "'x' is not a bid such as 2, 2/blind or -"),
-        (["--bids", "1 1"], "hand 1: expected a bid and a count of tricks for 3 seats"),
+        (
+            ["--bids", "1 1"],
+            "hand 1: expected bids and tricks of 3 seats, got 2 bids and 0 counts of tricks",
+        ),
         (["--bids", "1 - 1", "--tricks", "1 0 1"], "hand 1: expected every bid before the tricks"),
         (["--names", "A,B,C"], "begin a pad: add --game"),
     ],
@@ -101,4 +107,4 @@ def test_a_hand_that_cannot_be_written_changes_nothing(
 
 
 def test_a_pad_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "m.score cannot be read" in score(capsys, status=2)
+    assert "m.score does not exist: add --game to begin a score pad" in score(capsys, status=2)

@@ -235,10 +235,16 @@ def test_those_of_format_2_may_have_an_order_of_their_own() -> None:
         assert (read.ranks, read.has_own_order) == (read.options["ranks"], True)
 
 
-@each("ranks", ["A2X", "AA2", "A2*", "A" * 300])
-def test_what_lists_no_ranks_is_refused(ranks: str) -> None:
+@each(
+    ("ranks", "why"),
+    [
+        *[(ranks, "expected ranks such as AKQJ765432") for ranks in ("A2X", "A2*", "A" * 300)],
+        ("AA2", "A is given twice; give each rank once"),
+    ],
+)
+def test_what_lists_no_ranks_is_refused(ranks: str, why: str) -> None:
     for number in (1, 2):
-        with pytest.raises(ValueError, match="option ranks: expected ranks such as AKQJ765432"):
+        with pytest.raises(ValueError, match=f"option ranks: {why}"):
             read_text("custom", 4, f"ranks={ranks}", number)
 
 

@@ -52,7 +52,7 @@ def test_a_pad_is_a_few_plain_lines() -> None:
     ("text", "line", "column", "message"),
     [
         ("", 1, 1, 'a score pad begins with \\[ScorePad "counter-rules 2"\\]'),
-        ('[Record "counter-rules 2"]\n', 1, 1, "a score pad has no tag Record"),
+        ('[Record "counter-rules 2"]\n', 1, 1, "this is the record of a match, not a score pad"),
         ('[ScorePad "counter-rules 9"]\n' + HEAD.split("\n", 1)[1], 1, 11, "expected a record"),
         ('[Game "romanian_whist"]\n[Players "3"]\n', 1, 1, "the tag ScorePad is missing"),
         (HEAD + '[FirstHand "2"]\n', 4, 1, "a score pad has no tag FirstHand"),
@@ -95,7 +95,10 @@ def test_a_text_that_is_too_long_is_refused() -> None:
 @pytest.mark.parametrize(
     ("hand", "message"),
     [
-        (WrittenHand(bids=(0, 0)), "expected a bid and a count of tricks for 3 seats"),
+        (
+            WrittenHand(bids=(0, 0)),
+            "expected bids and tricks of 3 seats, got 2 bids and 0 counts of tricks",
+        ),
         (WrittenHand(bids=(0, 0, -1)), "expected counts from 0 to 24, got -1"),
         (WrittenHand(bids=(0, 0, 0), blind=(3,)), "there is no seat 3"),
         (WrittenHand(bids=(0, 0, 0), hand_size=60), "expected a size from 1 to 24, got 60"),

@@ -54,7 +54,7 @@ class Tally:
             if glance(one.state, seat) != glance(two.state, seat):
                 # The seat learns of the difference, and rightly so: by its own look or blind bid,
                 # as sealed moves are opened, or as the hands come down from the foreheads.
-                assert state.phase in (Phase.BID, Phase.PASS)
+                assert state.phase in (Phase.BID, Phase.PASS, Phase.NAME)
                 continue
             self.steps += 1
             differing = list_differences(step_outputs(one, seat), step_outputs(two, seat))

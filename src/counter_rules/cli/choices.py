@@ -80,7 +80,7 @@ def parse_answer(view: View, answer: str) -> Move:
     if view.phase is Phase.BID:
         return _parse_bid(view, answer)
     if view.phase is Phase.NAME:
-        return NameTrump(seat, None if answer.lower() in _NO_TRUMP else Suit.parse(answer))
+        return NameTrump(seat, _parse_trump(view, answer))
     if answer.isdecimal():
         moves = list_choices(view)
         if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
@@ -92,6 +92,19 @@ def parse_answer(view: View, answer: str) -> Move:
     if view.phase is Phase.PASS:
         return PassCard(seat, Card.parse(word))
     return parse_play(seat, word)
+
+
+def _parse_trump(view: View, answer: str) -> Suit | None:
+    """Parse the name of a trump, such as ``H``, ``name hearts`` or ``none``."""
+    word = answer.lower().removeprefix("name ").strip()
+    if word in _NO_TRUMP:
+        return None
+    try:
+        return Suit.parse(word)
+    except NotationError:
+        raise NotationError(
+            f"expected a suit, {describe_trumps(view)}, got {answer!r}", text=answer
+        ) from None
 
 
 def _parse_bid(view: View, answer: str) -> Bid | Look:

@@ -88,7 +88,8 @@ def _parse_number(text: str) -> int:
 def _print_found(screen: Screen, found: Sequence[FoundGame]) -> None:
     """Print the first game with its options and how to play it, and name the second."""
     best, *others = found
-    screen.say(f"Your game: {best.preset.title}. {best.preset.summary}", style="bold")
+    summary = "With these options:" if best.options else best.preset.summary
+    screen.say(f"Your game: {best.preset.title}. {summary}", style="bold")
     for name, value in best.options.items():
         screen.say(f"{name}={value}: {_describe(best, name, value)}", indent="  ")
     screen.skip()
@@ -104,6 +105,8 @@ def _describe(found: FoundGame, name: str, value: str) -> str:
     option = found.preset.get_option(name)
     meanings = {choice.value: choice.meaning for choice in option.choices}
     chosen = meanings.get(value)
+    if value == "false":
+        return f"off: {option.meaning}"
     return f"{option.meaning}: {chosen}" if chosen else option.meaning
 
 

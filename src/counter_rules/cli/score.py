@@ -58,7 +58,10 @@ def score(
         int | None,
         typer.Option(parser=parse_count, help="The cards each; by default as the schedule says."),
     ] = None,
-    undo: Annotated[bool, typer.Option("--undo", help="Take the last hand back.")] = False,
+    undo: Annotated[
+        bool,
+        typer.Option("--undo", help="Take the last hand back; with --tricks, only its tricks."),
+    ] = False,
     is_ascii: AsciiFlag = False,
 ) -> int:
     """Keep the scores of a match that is played with cards, in a file.
@@ -75,9 +78,13 @@ def score(
         raise typer.TyperException(
             "--players, --option, --names and --dealer begin a pad: add --game"
         )
+    elif not Path(source).exists():
+        raise typer.TyperException(f"{source} does not exist: add --game to begin a score pad")
     else:
         pad = read_pad(source)
     changed = pad.without_last() if undo else pad
+    if undo and tricks is not None and bids is None and pad.hands:
+        changed = changed.adding(attrs.evolve(pad.hands[-1], tricks_won=()))
     if bids is not None or tricks is not None or size is not None:
         changed = _write_hand(changed, bids, tricks, size)
     if game is not None:
@@ -131,7 +138,9 @@ def _write_hand(pad: ScorePad, bids: str | None, tricks: str | None, size: int |
             hand_size=None if hand is None else hand.hand_size,
         )
     if hand is None:
-        raise typer.TyperException("no hand is open: give its --bids first")
+        raise typer.TyperException(
+            "no hand is open: give --bids, or --undo with --tricks to correct the last hand"
+        )
     if size is not None:
         hand = attrs.evolve(hand, hand_size=size)
     if tricks is not None:

@@ -9,7 +9,7 @@ from counter_rules.engine._apply import apply_move, check_question, illegal_move
 from counter_rules.engine._card_by_card import complete_deal, deal_outcomes
 from counter_rules.engine._deal import new_game, shuffle
 from counter_rules.engine._legal import find_fault, legal_moves, why_illegal
-from counter_rules.engine._written import score_hand
+from counter_rules.engine._score_hand import score_hand
 
 __all__ = [
     "apply_move",

@@ -20,8 +20,9 @@ from counter_rules.messages import Message, with_clause
 from counter_rules.reasons import Reason
 from counter_rules.results import HandResult
 from counter_rules.rules import effects
+from counter_rules.rules.bounds import find_most_hands
 from counter_rules.rules.inner import explain_bid, list_allowed_bids, list_blind_offers
-from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, check_seat, replace_at
 from counter_rules.trick import Effect
 
@@ -38,7 +39,7 @@ def _to_tricks(tricks: Iterable[int]) -> tuple[int, ...]:
 
 
 def _to_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    return tuple(map(to_plain, take(seats, "seats", most=MAX_SEATS)))
+    return tuple(sorted({to_plain(seat) for seat in take(seats, "seats", most=MAX_SEATS)}))
 
 
 @attrs.frozen(kw_only=True)
@@ -73,7 +74,10 @@ def check_written(rules: Ruleset, hand: WrittenHand, number: int) -> None:
         raise StateError(f"expected a WrittenHand, got {shorten(hand)}")
     players, most = rules.players, len(rules.deck)
     if len(hand.bids) != players or len(hand.tricks_won) not in (0, players):
-        raise StateError(f"hand {number}: expected a bid and a count of tricks for {players} seats")
+        raise StateError(
+            f"hand {number}: expected bids and tricks of {players} seats, got {len(hand.bids)} "
+            f"bids and {len(hand.tricks_won)} counts of tricks"
+        )
     if not hand.is_open and None in hand.bids:
         raise StateError(f"hand {number}: expected every bid before the tricks")
     counts = [count for count in (*hand.bids, *hand.tricks_won) if count is not None]
@@ -83,7 +87,8 @@ def check_written(rules: Ruleset, hand: WrittenHand, number: int) -> None:
                 f"hand {number}: expected counts from 0 to {most}, got {shorten(count)}"
             )
     for seat in hand.blind:
-        check_seat(seat, players)
+        if hand.bids[check_seat(seat, players)] is None:
+            raise StateError(f"hand {number}: expected the bid of seat {seat}, which is blind")
     size = hand.hand_size
     if size is not None and (to_int(size) is None or not 1 <= size <= most):
         raise StateError(f"hand {number}: expected a size from 1 to {most}, got {shorten(size)}")
@@ -181,7 +186,9 @@ def list_written_faults(
         knows_scores: whether they hold the real scores.
     """
     number = get_next_hand_number(before)
-    if before and knows_scores and rules.ending.is_over(before, rules.hand_sizes.hands):
+    most = find_most_hands(rules)
+    is_over = before and knows_scores and rules.ending.is_over(before, rules.hand_sizes.hands)
+    if is_over or (most is not None and number > most):
         yield _make_fault(FaultCode.OVER, number, _CLAUSE, Message("fault.over"))
     size = find_written_size(rules, hand, number)
     if size is not None:
@@ -272,6 +279,14 @@ def _list_turns(
         so_far = replace_at(so_far, seat, bid)
 
 
+def list_bids_in_turn(
+    rules: Ruleset, bids: tuple[int | None, ...], dealer: Seat | None
+) -> tuple[int | None, ...]:
+    """Return the bids up to the first seat that has not bid, in bidding order."""
+    made = {seat: bid for seat, bid, _ in _list_turns(rules, bids, dealer)}
+    return tuple([made.get(seat) for seat in range(rules.players)])
+
+
 def _make_bid_fault(
     code: FaultCode, number: int, seat: Seat, bid: int | None, reason: Reason
 ) -> ScoreFault:
@@ -297,7 +312,7 @@ def make_written_result(
         dealer=get_usual_dealer(rules, number) if dealer is None else dealer,
         hand_size=find_written_size(rules, hand, number) or 0,
         bids=tuple([bid for bid in hand.bids if bid is not None]),
-        blind=tuple(sorted({*hand.blind})),
+        blind=hand.blind,
         tricks_won=hand.tricks_won,
         turned=(),
     )
@@ -306,91 +321,3 @@ def make_written_result(
 def get_usual_dealer(rules: Ruleset, number: int) -> Seat:
     """Return the dealer of a hand in a match whose hand 1 the last seat deals."""
     return (number - 2) % rules.players
-
-
-def score_hand(
-    rules: Ruleset,
-    *,
-    bids: Iterable[int],
-    tricks_won: Iterable[int],
-    hand_number: int | None = None,
-    hand_size: int | None = None,
-    dealer: Seat | None = None,
-    blind: Iterable[Seat] = (),
-    before: Iterable[HandResult] = (),
-) -> HandResult:
-    """Score a hand that was played without the library, from its bids and tricks (F11.9).
-
-    What is given is checked. What is not given is not guessed: without ``dealer`` the hook is not
-    checked, and without ``before`` neither a blind bid nor the end of the match.
-
-    Args:
-        rules: the rules of the table.
-        bids: the bids, by seat.
-        tricks_won: the tricks won, by seat.
-        hand_number: the hand, counted from 1; by default the one after ``before``.
-        hand_size: the number of cards of each seat, by default that of the schedule. If a card
-            sets the size, it is the number of tricks won.
-        dealer: the seat that dealt. If it is not known, the result names the dealer of a match
-            whose hand 1 the last seat deals.
-        blind: the seats that bid blind (F2.6).
-        before: the results of the earlier hands, for the scores and for rules that go by them.
-
-    Returns:
-        The result. Without ``before``, its scores are the points of this hand.
-
-    Raises:
-        StateError: if the rules forbid such a hand, or it lacks a bid or a count of tricks.
-
-    >>> from counter_rules import get_ruleset
-    >>> rules = get_ruleset("oh_hell", players=4)
-    >>> result = score_hand(rules, bids=(3, 2, 0, 4), tricks_won=(3, 1, 0, 6))
-    >>> result.hand_size, result.points
-    (10, (13, 0, 10, 0))
-    """
-    to_rules(rules)
-    earlier = take(before, "results")
-    results = _make_before(rules, earlier, hand_number)
-    number = get_next_hand_number(results)
-    hand = WrittenHand(bids=bids, tricks_won=tricks_won, blind=blind, hand_size=hand_size)
-    if hand.is_open:
-        raise StateError(f"expected the tricks of {rules.players} seats, got none")
-    check_written(rules, hand, number)
-    seat = None if dealer is None else check_seat(dealer, rules.players)
-    knows_scores = bool(earlier) or number == 1
-    faults = list_written_faults(
-        rules, hand, dealer=seat, before=results, knows_scores=knows_scores
-    )
-    if (fault := next(faults, None)) is not None:
-        raise StateError(str(fault))
-    return make_written_result(rules, hand, dealer=seat, before=results)
-
-
-def _make_before(
-    rules: Ruleset, earlier: tuple[HandResult, ...], number: int | None
-) -> tuple[HandResult, ...]:
-    """Return the earlier results; for a later hand without any, one that stands for all of them."""
-    if not all(isinstance(result, HandResult) for result in earlier):
-        raise StateError("expected before to hold a HandResult for each earlier hand")
-    if any(len(result.scores) != rules.players for result in earlier):
-        raise StateError(f"expected the earlier results of {rules.players} players")
-    given = get_next_hand_number(earlier) if number is None else to_int(number)
-    if given is None or given < 1 or (earlier and given != get_next_hand_number(earlier)):
-        raise StateError(
-            f"expected the number of the hand after the {len(earlier)} given ones, "
-            f"got {shorten(number)}"
-        )
-    if earlier or given == 1:
-        return earlier
-    level = (0,) * rules.players
-    return (
-        HandResult(
-            hand_number=given - 1,
-            dealer=get_usual_dealer(rules, given - 1),
-            hand_size=0,
-            bids=level,
-            tricks_won=level,
-            points=level,
-            scores=level,
-        ),
-    )

@@ -45,6 +45,7 @@ from counter_rules.engine._written import (
     WrittenHand,
     check_written,
     find_scheduled_size,
+    list_bids_in_turn,
     list_written_faults,
     make_written_result,
 )
@@ -67,6 +68,7 @@ __all__ = [
     "get_phase_after_hand",
     "get_phase_after_trick",
     "keep_blind",
+    "list_bids_in_turn",
     "list_dealt",
     "list_face_up",
     "list_first_leader",

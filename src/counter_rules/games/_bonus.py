@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from counter_rules._base.guards import to_int
 from counter_rules.games._kinds import count, flag
 from counter_rules.games._option import OptionDomain, OptionKind, contradiction, option
+from counter_rules.rules.dealing.no_trump import MAX_HANDS
 from counter_rules.rules.scoring import EachSeat, RowBonus, Scoring
+
+MOST_POINTS: Final = 10_000
+"""The most points for a row, as many as a formula may give (F11.1)."""
 
 
 def count_of_bonus_row() -> int:
@@ -14,7 +20,7 @@ def count_of_bonus_row() -> int:
         "how many bids in a row earn the bonus; 0 for none",
         "F11.7",
         default=0,
-        accepted="0, or a whole number of at least 2",
+        accepted="0, or a whole number from 2 to 10000",
         check=_check_row,
         parse=int,
         domain=OptionDomain(kind=OptionKind.NUMBER, least=0),
@@ -23,7 +29,7 @@ def count_of_bonus_row() -> int:
 
 def count_of_bonus_points() -> int:
     """Make the option for the points of a row."""
-    return count("the points for a row of bids", "F11.7", default=10)
+    return count("the points for a row of bids", "F11.7", default=10, most=MOST_POINTS)
 
 
 def flag_of_bonus_misses() -> bool:
@@ -38,7 +44,7 @@ def flag_of_bonus_ones() -> bool:
 
 def _check_row(value: object) -> int:
     number = to_int(value)
-    if number is None or number < 0 or number == 1:
+    if number is None or not 0 <= number <= MAX_HANDS or number == 1:
         raise ValueError
     return number
 
@@ -55,5 +61,6 @@ def add_bonus(
         (ones, "bonus_ones"),
     ):
         if is_given:
-            raise contradiction(name, "bonus_row=0", "no row earns points; leave one out (F11.7)")
+            why = f"no row earns points; give bonus_row, or leave {name.partition('=')[0]} out"
+            raise contradiction(name, "bonus_row=0", f"{why} (F11.7)")
     return scoring

@@ -45,7 +45,10 @@ def limit_hook(
     if from_size == 1 and in_last_hand:
         return hook
     if hook is None:
-        raise contradiction(given, off, "there is no hook; leave one out (F11.4)")
+        why = f"there is no hook; choose one, or leave {given.partition('=')[0]} out (F11.4)"
+        raise contradiction(given, off, why)
+    if from_size > hands.largest:
+        raise contradiction(given, "hand_sizes", "every hand has fewer cards (F11.4)")
     if isinstance(hook, ExactTotal):
         raise contradiction(given, off, "the bids add up to N in every hand (F11.4)")
     if not in_last_hand and hands.hands is None:

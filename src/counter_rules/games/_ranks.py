@@ -7,6 +7,7 @@ from typing import Final
 
 from counter_rules._base.guards import to_int
 from counter_rules.cards import RANKS, Rank, list_ranks_from
+from counter_rules.errors import RulesetError
 from counter_rules.games._kinds import HANDS_CLEARED, choice, is_written, to_tuple
 from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.rules.bidding import BlindBids
@@ -110,7 +111,10 @@ def _check_ranks(value: object) -> tuple[Rank, ...] | None:
     if value is None:
         return None
     ranks = tuple(map(_to_rank, _split(value) if isinstance(value, str) else to_tuple(value)))
-    if not ranks or len(set(ranks)) < len(ranks):
+    twice = [rank for rank in ranks if ranks.count(rank) > 1]
+    if twice:
+        raise RulesetError(f"option ranks: {twice[0].letter} is given twice; give each rank once")
+    if not ranks:
         raise ValueError
     return ranks
 
@@ -130,7 +134,7 @@ NO_SEALED_HOOK: Final = "a hook goes by the bids so far, and sealed ones are hid
 
 
 NO_WRITTEN_LIVES: Final = (
-    "with lives all win or all lose; give the score a name, or leave lives out (F11.1)"
+    "with lives all win or all lose, and points do not count; give the score a name (F11.1)"
 )
 """The reason why lives and a written formula contradict each other."""
 

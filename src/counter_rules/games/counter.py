@@ -5,7 +5,7 @@ This module alone defines the order of the effects in each stage.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeVar
@@ -22,6 +22,7 @@ from counter_rules.games._kinds import (
     formula,
     join_names,
     optional_count,
+    to_tuple,
 )
 from counter_rules.games._option import (
     OptionDomain,
@@ -89,13 +90,18 @@ _NAMERS: Final[Mapping[str, tuple[Rank, ...]]] = {
 }
 """The ranks that name the trump under a led king, by their names in the order of ranks."""
 
-_SOME_NAMERS: Final = "none, or some of two, eight and ten in this order, such as two,eight"
+_SOME_NAMERS: Final = "none, or some of two, eight and ten, such as two,eight"
 
 
 def _check_namers(value: object) -> str:
-    if not isinstance(value, str) or value not in _NAMERS:
+    """Return the names of ranks in their order, from a text in any order or a list of names."""
+    words = value.split(",") if isinstance(value, str) else to_tuple(value)
+    given = {str(word).strip() for word in words if isinstance(word, str | Rank)}
+    if value == "none":
+        return value
+    if not given or len(given) < len(words) or not given <= {*map(str, NAMERS)}:
         raise ValueError
-    return value
+    return ",".join([str(rank) for rank in NAMERS if str(rank) in given])
 
 
 def _to_namers(value: object) -> str:
@@ -169,9 +175,14 @@ def counter_effects(rulings: CounterRulings = _DEFAULT) -> EffectOrder:
     Args:
         rulings: the readings that the table has chosen.
 
+    Raises:
+        RulesetError: if they are not `CounterRulings`.
+
     >>> [effect.name for effect in counter_effects().value]
     ['ace', 'ten', 'five', 'queen', 'three', 'doubled_lead', 'nine']
     """
+    if not isinstance(rulings, CounterRulings):
+        raise RulesetError(f"expected CounterRulings, got {shorten(rulings)}")
     return _order_effects(rulings)
 
 
@@ -307,16 +318,38 @@ def _resolve_effects(options: CounterOptions) -> tuple[EffectOrder, CounterOptio
     if options.effects is None:
         return counter_effects(asked), options
     found = _get_rulings(options.effects)
+    names = {effect.name for effect in options.effects.effects}
+    left_out = [effect.name for effect in counter_effects().effects if effect.name not in names]
+    plain = counter_effects().without(*left_out)
+    order = options.effects
+    effects: EffectOrder | None = order
+    if options.effects == plain:
+        found, order = asked, _leave_out(left_out, asked)
+    if order == _leave_out(left_out, found):
+        effects = plain if left_out else None  # the rulings are options of their own
+    _check_rulings(order, asked)
+    rulings = {name: getattr(found, name) for name in _RULINGS}
+    return order, attrs.evolve(options, effects=effects, **rulings)
+
+
+def _leave_out(names: Collection[str], rulings: CounterRulings) -> EffectOrder:
+    """Return the effects for some rulings without some effects, nor what depends on a four."""
+    order = counter_effects(rulings).without(*names)
+    is_idle = FOUR.name in names and VOID_LEAD in order.effects
+    return order.without(VOID_LEAD.name) if is_idle else order
+
+
+def _check_rulings(order: EffectOrder, asked: CounterRulings) -> None:
+    """Refuse rulings that are asked for beside effects with others, or without their effect."""
+    found = _get_rulings(order)
     for name in _RULINGS:
         if getattr(asked, name) not in (getattr(_DEFAULT, name), getattr(found, name)):
             raise contradiction(
                 "effects",
                 name,
-                "rulings are part of the effects; in Python, give them to counter_effects",
+                "the effects have another ruling, or leave its effect out; in Python, give "
+                "rulings to counter_effects",
             )
-    effects = None if options.effects == counter_effects(found) else options.effects
-    rulings = {name: getattr(found, name) for name in _RULINGS}
-    return options.effects, attrs.evolve(options, effects=effects, **rulings)
 
 
 _RULINGS: Final = tuple(attrs.fields_dict(CounterRulings))

@@ -338,7 +338,7 @@ _TEXTS: Final = {
     "word.phase.bid": "bid",
     "word.phase.play": "play",
     "word.phase.pass": "pass",
-    "word.phase.name": "name",
+    "word.phase.name": "naming",
     "word.phase.over": "over",
     "word.suit.clubs": "clubs",
     "word.suit.diamonds": "diamonds",

@@ -10,7 +10,7 @@ import attrs
 
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import new_game
-from counter_rules.engine.inner import count_face_up, score_result
+from counter_rules.engine.inner import count_face_up, list_from_deck, score_result
 from counter_rules.errors import CounterRulesError, NotationError, StateError
 from counter_rules.events import (
     BidsOpened,
@@ -26,7 +26,7 @@ from counter_rules.events import (
 from counter_rules.explain import resolve_trick
 from counter_rules.notation._converter import ViewData
 from counter_rules.results import HandResult
-from counter_rules.rules.dealing import FaceUpCard, NamingTime
+from counter_rules.rules.dealing import NamingTime
 from counter_rules.rules.inner import list_blind_offers
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View
@@ -200,8 +200,9 @@ def _check_turned(rules: Ruleset, result: HandResult) -> None:
     turned, due = result.turned, count_face_up(rules, result.hand_number, result.hand_size)
     if len(turned) < due or (len(turned) > due and not rules.effects.after):
         raise StateError(f"cards face up: expected {due}, got {len(turned)}")
-    is_drawn = rules.trump.face_up is FaceUpCard.DRAWN and due > rules.is_flipped
-    check_deck(rules, turned[: due - 1] + turned[due:] if is_drawn else turned)
+    # The last card since the deal may be of a second deck, or one that the dealer shows and plays.
+    since = list_from_deck(rules, result.hand_number, turned[:due])
+    check_deck(rules, since + turned[due:])
 
 
 def _check_blind(rules: Ruleset, result: HandResult, before: Sequence[HandResult]) -> None:

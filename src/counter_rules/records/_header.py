@@ -159,8 +159,9 @@ class _HeaderReader:
 
     def _make_rules(self, missing: Sequence[str]) -> Ruleset:
         if missing:
+            kind = "record" if self.kind == _RECORD else "score pad"
             raise self.first.error(
-                f"the tag {missing[0]} is missing: a record needs {', '.join(self._needed)}"
+                f"the tag {missing[0]} is missing: a {kind} needs {', '.join(self._needed)}"
             )
         record, game, players = [self.tags[name] for name in self._needed]
         version = FORMATS.get(record.text)

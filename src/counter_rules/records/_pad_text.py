@@ -122,6 +122,8 @@ def _parse_head(head: Sequence[Line], given: Ruleset | None) -> ScorePad:
     """Parse the tags of a score pad."""
     names = [line.text.strip()[1:].partition(" ")[0] for line in head]
     for name, line in zip(names, head, strict=True):
+        if name == "Record":
+            raise line.error("this is the record of a match, not a score pad")
         if name in _FOREIGN:
             raise line.error(f"a score pad has no tag {name}")
     faults = Faults()

@@ -14,6 +14,7 @@ from counter_rules.engine.inner import (
     WrittenHand,
     check_written,
     find_scheduled_size,
+    list_bids_in_turn,
     list_written_faults,
     make_written_result,
 )
@@ -179,8 +180,11 @@ class ScorePad:
 
     @property
     def _next_bids(self) -> tuple[int | None, ...]:
+        """The bids of the open hand, without those that were written out of turn."""
         hand = self.open_hand
-        return (None,) * self.rules.players if hand is None else hand.bids
+        if hand is None:
+            return (None,) * self.rules.players
+        return list_bids_in_turn(self.rules, hand.bids, self.next_dealer)
 
     def find_dealer(self, hand_number: int) -> Seat | None:
         """Return the dealer of a hand, or None if the first dealer is not known."""

@@ -24,7 +24,7 @@ def list_allowed_bids(
     if plain is not None:
         return plain.list_allowed(bids, size)
     hand = rules.make_context(before, size=size, bids=bids)
-    return cast("HandBidding", rules.bidding).list_allowed(bids, size, hand)
+    return cast("HandBidding", rules.bidding).list_allowed(bids, size, hand=hand)
 
 
 def explain_bid(
@@ -35,7 +35,7 @@ def explain_bid(
     if plain is not None:
         return plain.explain(bid, bids, size)
     hand = rules.make_context(before, size=size, bids=bids)
-    return cast("HandBidding", rules.bidding).explain(bid, bids, size, hand)
+    return cast("HandBidding", rules.bidding).explain(bid, bids, size, hand=hand)
 
 
 def find_first_leader(
@@ -48,7 +48,7 @@ def find_first_leader(
     if None in bids:
         return None
     hand = rules.make_context(before, size=size, bids=bids)
-    return cast("HandLeader", rules.first_leader).get_leader(dealer, rules.players, hand)
+    return cast("HandLeader", rules.first_leader).get_leader(dealer, rules.players, hand=hand)
 
 
 def find_first_namer(

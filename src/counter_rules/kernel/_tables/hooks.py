@@ -141,8 +141,8 @@ class _Hooked:
         if next(self.asked) > _MOST_ASKED:
             raise _refuse(self.hook, f"there are more than {_MOST_ASKED:,} biddings to ask about")
         ask: Callable[..., Sequence[int]] = self.hook.list_allowed
-        size, hand = self.size, [self.make(bids=bids)] if self.takes_hand else []
-        allowed = ask(bids, size, *hand)
+        size, known = self.size, {"hand": self.make(bids=bids)} if self.takes_hand else {}
+        allowed = ask(bids, size, **known)
         if not all(type(bid) is int and 0 <= bid <= size for bid in allowed):
             raise _refuse(self.hook, f"it allows {shorten(allowed)} in a hand of {size}")
         return sum(1 << bid for bid in {*allowed})

@@ -49,13 +49,13 @@ class InTurn:
             return range(tricks + 1)
         # The type of a hook does not say whether it takes the hand: `needs_hand` does.
         ask: Callable[..., Sequence[int]] = self.hook.list_allowed
-        return ask(bids, tricks) if hand is None else ask(bids, tricks, hand)
+        return ask(bids, tricks) if hand is None else ask(bids, tricks, hand=hand)
 
     def explain(self, bid: int, bids: Bids, tricks: int, hand: HandContext | None = None) -> Reason:
         """Return the reason that the bid is out of range, or that of the hook."""
         if self.hook is not None and 0 <= bid <= tricks:
             ask: Callable[..., Reason] = self.hook.explain
-            return ask(bids, tricks) if hand is None else ask(bids, tricks, hand)
+            return ask(bids, tricks) if hand is None else ask(bids, tricks, hand=hand)
         return Reason.of(ReasonCode.BID_OUT_OF_RANGE, self.clause, most=tricks)
 
     def __str__(self) -> str:

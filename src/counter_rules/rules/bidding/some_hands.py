@@ -54,12 +54,12 @@ class HookInSomeHands:
         if tricks < self.from_size or (is_last and not self.in_last_hand):
             return range(tricks + 1)
         ask: Callable[..., Sequence[int]] = self.hook.list_allowed
-        return ask(bids, tricks, hand) if self._passes_hand else ask(bids, tricks)
+        return ask(bids, tricks, hand=hand) if self._passes_hand else ask(bids, tricks)
 
     def explain(self, bids: Bids, tricks: int, hand: HandContext | None = None) -> Reason:
         """Return the reason of the hook."""
         ask: Callable[..., Reason] = self.hook.explain
-        return ask(bids, tricks, hand) if self._passes_hand else ask(bids, tricks)
+        return ask(bids, tricks, hand=hand) if self._passes_hand else ask(bids, tricks)
 
     @cached_property
     def _passes_hand(self) -> bool:

@@ -213,6 +213,10 @@ class _Parser:
     def refuse(self, expected: str) -> ExpressionError:
         """Return the error for the next word, or for the sign that begins none."""
         word = self._peek() or self.text[self.place : self.place + 1]
+        if word.isspace():
+            return ExpressionError(f"expected no blanks, got {word!a}", self.place)
+        if word == "/":
+            return ExpressionError("expected an operator, such as //, got '/'", self.place)
         return ExpressionError(
             f"expected {expected}, got {ascii(word) if word else 'the end'}", self.place
         )
