@@ -322,7 +322,8 @@ def score_hand(
     """Score a hand that was played without the library, from its bids and tricks (F11.9).
 
     What is given is checked. What is not given is not guessed: without ``dealer`` the hook is not
-    checked, and without ``before`` neither a blind bid nor the end of the match.
+    checked, and without ``before`` neither a blind bid nor the end of the match. Rows of bids
+    (F11.7) then begin at 0, since the streaks are not known.
 
     Args:
         rules: the rules of the table.
