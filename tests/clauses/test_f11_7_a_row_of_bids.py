@@ -22,7 +22,16 @@ from counter_rules.events import HandScored
 from counter_rules.messages import ENGLISH, GERMAN, describe
 from counter_rules.notation import format_view, parse_view
 from counter_rules.observations import ObservationSpace
-from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
+from counter_rules.records import (
+    Form,
+    Record,
+    ScorePad,
+    WrittenHand,
+    dumps,
+    format_position,
+    loads,
+    parse_position,
+)
 from counter_rules.render import score_sheet, svg, text
 from counter_rules.rules.bounds import get_point_bounds
 from counter_rules.rules.hand_context import HandContext
@@ -237,6 +246,16 @@ def test_f11_7_they_stand_below_the_score_sheet() -> None:
     assert "in a row" in svg(score_sheet(state))
     level = new_game(row(3), hand_number=4, streaks=(0, 0))
     assert "in a row" not in text(score_sheet(level))
+
+
+def test_f11_7_they_stand_below_a_pad_too() -> None:
+    one = WrittenHand(bids=(2, 2), tricks_won=(2, 0))
+    pad = ScorePad(rules=row(3), dealer=0, hands=[one, one])
+    sheet = score_sheet(pad)
+    assert sheet.streaks == pad.results[-1].streaks == (2, -2)
+    assert "in a row: seat 0: 2 made, seat 1: 2 missed" in text(sheet)
+    assert "in a row" in svg(sheet)
+    assert score_sheet(ScorePad(rules=row(3))).streaks == ()
 
 
 def test_f11_7_in_romanian_whist() -> None:

@@ -54,6 +54,16 @@ TELLING: dict[str, Ruleset] = {
     "a card shown, sealed and blind": custom(
         4, trump="dealers_last", bidding="simultaneous", blind_bids=True, hand_sizes=(4, 4)
     ),
+    "a suit named before the bids, the highest bidder leads": custom(
+        4, trump="dealer_names", first_leader="highest_bidder", hand_sizes=(4, 3)
+    ),
+    "a suit named after sealed bids, the highest bidder leads": custom(
+        4,
+        trump="highest_bidder_names",
+        first_leader="highest_bidder",
+        bidding="simultaneous",
+        hand_sizes=(4, 3),
+    ),
     "sealed and blind": custom(4, bidding="simultaneous", blind_bids=True, hand_sizes=(4, 4)),
 }
 
