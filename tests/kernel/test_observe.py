@@ -54,16 +54,6 @@ TELLING: dict[str, Ruleset] = {
     "a card shown, sealed and blind": custom(
         4, trump="dealers_last", bidding="simultaneous", blind_bids=True, hand_sizes=(4, 4)
     ),
-    "a suit named before the bids, the highest bidder leads": custom(
-        4, trump="dealer_names", first_leader="highest_bidder", hand_sizes=(4, 3)
-    ),
-    "a suit named after sealed bids, the highest bidder leads": custom(
-        4,
-        trump="highest_bidder_names",
-        first_leader="highest_bidder",
-        bidding="simultaneous",
-        hand_sizes=(4, 3),
-    ),
     "sealed and blind": custom(4, bidding="simultaneous", blind_bids=True, hand_sizes=(4, 4)),
 }
 
@@ -84,6 +74,17 @@ def test_rulesets_with_much_to_tell(name: str) -> None:
     rng = random.Random(name)
     kernel = compile_ruleset((RICH | TELLING)[name], backend=Backend.PYTHON)
     walk_and_compare(kernel, rng, 0.3, 3)
+
+
+@pytest.mark.parametrize("bidding", ["in_turn", "simultaneous"])
+@pytest.mark.parametrize("trump", ["turn_up", "dealer_names", "highest_bidder_names"])
+def test_f11_6_the_first_leader_is_observed_once_the_bids_are_in(trump: str, bidding: str) -> None:
+    rules = custom(
+        4, trump=trump, bidding=bidding, first_leader="highest_bidder", hand_sizes=(4, 3, 2)
+    )
+    kernel, rng = compile_ruleset(rules, backend=Backend.PYTHON), random.Random(trump)
+    for _ in range(3):
+        walk_and_compare(kernel, rng, 1, 3)
 
 
 @pytest.mark.slow
