@@ -11,6 +11,7 @@ from counter_rules.games import get_preset
 _TAGS: Final = (
     *(
         "Record",
+        "ScorePad",
         "Game",
         "Players",
         "Options",
