@@ -87,27 +87,49 @@ def test_f11_4_blind_bids_are_free_too() -> None:
     assert list_blind(state) == [0, 1, "look"]
 
 
-@pytest.mark.parametrize(
+PRESETS = pytest.mark.parametrize(
     ("name", "options"),
     [
         ("oh_hell", {}),
         ("seven_truf", {}),
         ("la_podrida", {}),
         ("romanian_whist", {}),
+        ("kachuful", {}),
         ("blackout", {"hook": "last_bidder"}),
         ("up_to_ten", {"screw_the_dealer": True}),
         ("office_oh_hell", {"open_bidding": True, "eight_down_up": True}),
     ],
 )
-def test_f11_4_in_the_presets(name: str, options: dict[str, object]) -> None:
-    """In the last scheduled hand, the last bidder may make the total."""
+"""Every preset with a hook and a last hand, played with the hook."""
+
+
+def is_free(rules: Ruleset, number: int) -> bool:
+    """Return whether the last bidder of a hand may make the total."""
+    turned = "" if rules.trump.face_up is None else None
+    state = bid(deal(before(rules, number), turned=turned), 0, 0, 0)
+    return state.hand_size in list_open(state)
+
+
+@PRESETS
+def test_f11_4_the_last_hand_in_the_presets(name: str, options: dict[str, object]) -> None:
     for is_bound in (True, False):
         rules = get_ruleset(name, players=4, hook_last_hand=is_bound, **options)
         last = rules.hand_sizes.hands
         assert last is not None
-        turned = "" if name == "up_to_ten" else None
-        state = bid(deal(before(rules, last), turned=turned), 0, 0, 0)
-        assert (state.hand_size in list_open(state)) is not is_bound
+        assert is_free(rules, last) is not is_bound
+        assert not is_free(rules, last - 1)
+
+
+@PRESETS
+def test_f11_4_short_hands_in_the_presets(name: str, options: dict[str, object]) -> None:
+    bound = get_ruleset(name, players=4, **options)
+    rules = get_ruleset(name, players=4, hook_from=3, **options)
+    hands = range(1, (rules.hand_sizes.hands or 0) + 1)
+    sizes = {number: rules.hand_sizes.get_size(number, ()) for number in hands}
+    assert {1, 2, 3} <= {*sizes.values()}
+    for number, size in sizes.items():
+        assert is_free(rules, number) is (size < 3)
+        assert not is_free(bound, number)
 
 
 def test_f11_4_north_east() -> None:

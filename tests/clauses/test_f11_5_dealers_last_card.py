@@ -42,33 +42,16 @@ from counter_rules.records import Record, dumps, loads, read_all
 from counter_rules.rules.dealing import DealersLastCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.sampling import worlds
-from support.builders import before, cards, custom
+from support.builders import before, cards, custom, deal
 from support.goldens import FOLDER
-from support.hands import bid_all
+from support.hands import bid_all, play
 
 QUEEN = Card.parse("QH")
 
 
-def play(**options: object) -> Ruleset:
+def table(**options: object) -> Ruleset:
     """Make a game of three players in which the dealer shows the last card."""
     return custom(3, trump="dealers_last", **{"hand_sizes": (3, 3), **options})
-
-
-def lay(*hands: str, rules: Ruleset | None = None, start: State | None = None) -> State:
-    """Deal these cards in this order; the rest of the deck is the stack."""
-    start = start or new_game(rules or play())
-    dealt = list(map(cards, hands))
-    rest = list(start.rules.deck)
-    for card in [card for hand in dealt for card in hand]:
-        rest.remove(card)
-    return apply_move(start, Deal(dealt, (), rest))
-
-
-def put(state: State, *codes: str) -> State:
-    """Play cards in turn."""
-    for code in codes:
-        state = apply_move(state, PlayCard(state.to_act[0], Card.parse(code)))
-    return state
 
 
 DEALT = ("2C 3C 4C", "5D 6D 7H", "KS 2D QH")
@@ -79,25 +62,25 @@ DEALT = ("2C 3C 4C", "5D 6D 7H", "KS 2D QH")
 
 
 def test_f11_5_the_last_card_of_the_dealer_makes_trump() -> None:
-    state = lay(*DEALT)
+    state = deal(new_game(table()), *DEALT)
     assert state.dealer == 2
     assert state.trump is Suit.HEARTS
     assert state.turned == (QUEEN,)
 
 
 def test_f11_5_the_card_stays_in_the_hand() -> None:
-    state = bid_all(lay(*DEALT))
+    state = bid_all(deal(new_game(table()), *DEALT))
     assert QUEEN in state.hands[2]
-    assert PlayCard(2, QUEEN) in legal_moves(put(state, "2C", "7H"))
+    assert PlayCard(2, QUEEN) in legal_moves(play(state, "2C 7H"))
 
 
 def test_f11_5_nothing_is_turned_up() -> None:
-    deal = shuffle(new_game(play()), seed=1)
+    deal = shuffle(new_game(table()), seed=1)
     assert deal.turned == ()
     assert len(deal.stack) == 52 - 9
     card = deal.stack[0]
     wrong = attrs.evolve(deal, turned=(card,), stack=deal.stack[1:])
-    reason = why_illegal(new_game(play()), wrong)
+    reason = why_illegal(new_game(table()), wrong)
     assert reason is not None
     assert reason.code is ReasonCode.WRONG_TURN_UP
     assert dict(reason.details)["wanted"] == 0
@@ -113,13 +96,13 @@ def test_f11_5_all_cards_may_be_dealt() -> None:
 
 
 def test_f11_5_the_next_dealer_shows_the_next_card() -> None:
-    state = before(play(), 2)
+    state = before(table(), 2)
     assert state.dealer == 0
-    assert lay(*DEALT, start=state).turned == cards("4C")
+    assert deal(state, *DEALT).turned == cards("4C")
 
 
 def test_f11_5_hands_at_no_trump_show_nothing() -> None:
-    start = new_game(play(no_trump_hands=(1,)))
+    start = new_game(table(no_trump_hands=(1,)))
     made = step(start, shuffle(start, seed=1))
     assert (made.state.turned, made.state.trump) == ((), None)
     assert not any(isinstance(event, CardShown) for event in made.events)
@@ -131,7 +114,7 @@ def test_f11_5_hands_at_no_trump_show_nothing() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_f11_5_everybody_knows_where_it_is(seat: int | None) -> None:
-    state = lay(*DEALT)
+    state = deal(new_game(table()), *DEALT)
     seen = public_view(state) if seat is None else view(state, seat)
     assert seen.known[2] == (QUEEN,)
     assert QUEEN not in seen.unseen
@@ -139,17 +122,17 @@ def test_f11_5_everybody_knows_where_it_is(seat: int | None) -> None:
 
 
 def test_f11_5_until_it_is_played() -> None:
-    state = put(bid_all(lay(*DEALT)), "2C", "5D")
+    state = play(bid_all(deal(new_game(table()), *DEALT)), "2C 5D")
     assert view(state, 0).known[2] == (QUEEN,)
-    assert view(put(state, "KS"), 0).known[2] == (QUEEN,)
-    assert view(put(state, "QH"), 0).known[2] == ()
+    assert view(play(state, "KS"), 0).known[2] == (QUEEN,)
+    assert view(play(state, "QH"), 0).known[2] == ()
 
 
 def test_f11_5_until_the_dealer_has_passed() -> None:
     # C7.4: the five makes every seat pass a card.
-    rules = play(effects=counter_effects())
+    rules = table(effects=counter_effects())
     hands = ("5C 3C 4C", "9C 6D 7H", "KC 2D QH")
-    state = put(bid_all(lay(*hands, rules=rules)), "5C", "9C", "KC")
+    state = play(bid_all(deal(new_game(rules), *hands)), "5C 9C KC")
     assert view(state, 1).known[2] == (QUEEN,)
     for seat, code in enumerate(("3C", "6D", "2D")):
         state = apply_move(state, PassCard(seat, Card.parse(code)))
@@ -166,8 +149,8 @@ def draw(state: State, seat: int, seed: int) -> State:
 
 
 def test_f11_5_the_dealer_knows_it_before_a_look() -> None:
-    rules = play(blind_bids=True, score="wizard", hand_sizes=(3,) * 4)
-    state = lay(*DEALT, start=before(rules, 2, (60, 60, 0), dealer=2))
+    rules = table(blind_bids=True, score="wizard", hand_sizes=(3,) * 4)
+    state = deal(before(rules, 2, (60, 60, 0), dealer=2), *DEALT)
     assert state.get_sight(2) is Sight.HIDDEN
     seen = view(state, 2)
     assert seen.hand is None
@@ -175,7 +158,7 @@ def test_f11_5_the_dealer_knows_it_before_a_look() -> None:
 
 
 def test_f11_5_the_dealer_knows_it_in_forehead_hands() -> None:
-    state = lay(*DEALT, rules=play(seen=(3,)))
+    state = deal(new_game(table(seen=(3,))), *DEALT)
     seen = view(state, 2)
     assert seen.hand is None
     assert seen.known[2] == (QUEEN,)
@@ -183,7 +166,7 @@ def test_f11_5_the_dealer_knows_it_in_forehead_hands() -> None:
 
 
 def test_f11_5_samples_never_move_it() -> None:
-    state = lay(*DEALT)
+    state = deal(new_game(table()), *DEALT)
     found = worlds(view(state, 0))
     # Seat 1 gets 3 of the 48 unseen cards, seat 2 the queen and 2 of the other 45.
     assert found.count == 48 * 47 * 46 // 6 * (45 * 44 // 2)
@@ -194,7 +177,7 @@ def test_f11_5_samples_never_move_it() -> None:
 
 def test_f11_5_two_equal_cards_are_not_distinguished() -> None:
     hands = ("2C 3C 4C", "5D 6D 7H", "2D QH QH")
-    state = put(bid_all(lay(*hands, rules=play(decks=2))), "2C", "5D", "QH")
+    state = play(bid_all(deal(new_game(table(decks=2)), *hands)), "2C 5D QH")
     # The one that was shown, or the other: nobody knows whether there is another one.
     assert view(state, 0).known[2] == ()
     assert 0 < worlds(view(state, 0)).probability(QUEEN, 2) < 1
@@ -205,7 +188,7 @@ def test_f11_5_two_equal_cards_are_not_distinguished() -> None:
 
 def deal_seen(seat: int | None) -> tuple[View, tuple[Event, ...]]:
     """Return the view of a seat before a deal, and the events that it sees."""
-    start = new_game(play())
+    start = new_game(table())
     made = step(start, shuffle(start, seed=4))
     seen = public_view(start) if seat is None else view(start, seat)
     return seen, events_for(made.events, seat)
@@ -234,7 +217,7 @@ def test_f11_5_no_other_card_is_shown() -> None:
 
 
 def test_f11_5_no_other_seat_plays_it() -> None:
-    start = bid_all(lay(*DEALT))
+    start = bid_all(deal(new_game(table()), *DEALT))
     seen = view(start, 1)
     wrong = CardPlayed(start.move_number + 1, PlayCard(0, QUEEN))
     with pytest.raises(StateError, match="seat 0 cannot hold Q♥"):
@@ -242,11 +225,13 @@ def test_f11_5_no_other_seat_plays_it() -> None:
 
 
 def test_f11_5_a_dealer_holds_what_they_showed() -> None:
-    seen = view(lay(*DEALT), 2)
+    seen = view(deal(new_game(table()), *DEALT), 2)
     wrong = attrs.evolve(seen, turned=cards("3H"))
     with pytest.raises(NotationError, match="3♥ was not dealt to seat 2, which has shown it"):
         parse_view(format_view(wrong))
-    others = attrs.evolve(view(lay(*DEALT), 0), turned=cards("4C"), trump=Suit.CLUBS)
+    others = attrs.evolve(
+        view(deal(new_game(table()), *DEALT), 0), turned=cards("4C"), trump=Suit.CLUBS
+    )
     assert not others.is_possible
 
 
@@ -254,21 +239,21 @@ def test_f11_5_a_dealer_holds_what_they_showed() -> None:
 
 
 def test_f11_5_a_joker_means_no_trump() -> None:
-    state = lay("2C 3C 4C", "5D 6D 7H", "KS 2D *", rules=play(jokers="lose"))
+    state = deal(new_game(table(jokers="lose")), "2C 3C 4C", "5D 6D 7H", "KS 2D *")
     assert state.trump is None
     assert state.turned == cards("*")
 
 
 def test_f11_5_a_joker_makes_its_suit_trump() -> None:
-    state = lay("2C * 4C", "5D 6D 7H", "KS 2D *", rules=play(jokers="suit"))
+    state = deal(new_game(table(jokers="suit")), "2C * 4C", "5D 6D 7H", "KS 2D *")
     assert state.trump is Suit.JOKERS
     assert str(DealersLastCard(Suit.JOKERS)) == "the suit of the dealer's last card"
 
 
 def test_f11_5_a_jack_changes_trump_as_from_an_indicator() -> None:
     hands = ("5C 3C 4C", "JC 6D 7H", "KC 2D QH")
-    rules = play(effects=counter_effects().without("five"))
-    state = put(bid_all(lay(*hands, rules=rules)), "3C", "JC", "KC")
+    rules = table(effects=counter_effects().without("five"))
+    state = play(bid_all(deal(new_game(rules), *hands)), "3C JC KC")
     assert state.trump is Suit.CLUBS
     assert state.turned == cards("QH JC")
     assert view(state, 0).known[2] == (QUEEN,)
@@ -288,22 +273,22 @@ def test_f11_5_not_with_flipped_cards() -> None:
 
 def test_f11_5_a_record_keeps_the_order_of_the_deal() -> None:
     deal = Deal((cards("2C"), cards("3C"), cards("QH")), (), rest("2C 3C QH"))
-    record = Record(rules=play(hand_sizes=(1, 1)), moves=(deal, Bid(0, 1)))
+    record = Record(rules=table(hand_sizes=(1, 1)), moves=(deal, Bid(0, 1)))
     assert loads(dumps(record)) == record
-    longer = shuffle(new_game(play()), seed=4)
-    assert loads(dumps(Record(rules=play(), moves=(longer,)))).moves == (longer,)
+    longer = shuffle(new_game(table()), seed=4)
+    assert loads(dumps(Record(rules=table(), moves=(longer,)))).moves == (longer,)
 
 
 def rest(given: str) -> tuple[Card, ...]:
     held = cards(given)
-    return tuple(card for card in play().deck if card not in held)
+    return tuple(card for card in table().deck if card not in held)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_f11_5_a_redacted_record_keeps_the_card(seat: int | None) -> None:
-    start = new_game(play())
+    start = new_game(table())
     deal = shuffle(start, seed=4)
-    record = Record(rules=play(), moves=(deal,)).redacted(seat)
+    record = Record(rules=table(), moves=(deal,)).redacted(seat)
     (known,) = record.moves
     assert isinstance(known, Deal)
     assert (known.turned, known.hands[2][-1]) == ((), deal.hands[2][-1])

@@ -7,6 +7,7 @@ import pytest
 
 from counter_rules import (
     HandResult,
+    NotationError,
     Ruleset,
     RulesetError,
     StateError,
@@ -21,29 +22,37 @@ from counter_rules.events import HandScored
 from counter_rules.messages import ENGLISH, GERMAN, describe
 from counter_rules.notation import format_view, parse_view
 from counter_rules.observations import ObservationSpace
-from counter_rules.records import Form, Record, dumps, format_position, loads, parse_position
+from counter_rules.records import (
+    Form,
+    Record,
+    ScorePad,
+    WrittenHand,
+    dumps,
+    format_position,
+    loads,
+    parse_position,
+)
 from counter_rules.render import score_sheet, svg, text
 from counter_rules.rules.bounds import get_point_bounds
+from counter_rules.rules.hand_context import HandContext
 from counter_rules.rules.scoring import EachSeat, ExactTen, RowBonus
 from support.builders import custom
 from support.hands import play_hand
 
 
 def row(length: int = 3, **options: object) -> Ruleset:
-    """Compose hands of two cards for two, a made bid of 0 scoring 10 and a missed one 0."""
+    """Compose hands of two cards for two: a made bid scores 10 and the bid, a missed one 0."""
     sizes = options.pop("hand_sizes", (2,) * 12)
     return custom(2, hand_sizes=sizes, score="exact_ten", bonus_row=length, **options)
 
 
 def score(rules: Ruleset, *hands: str) -> list[HandResult]:
-    """Score hands in which seat 0 and seat 1 make (``+``) or miss (``-``) a bid of 0."""
+    """Score hands in which seat 0 and seat 1 make (``+``) or miss (``-``) a bid of 0 or of all."""
     results: list[HandResult] = []
     for number, marks in enumerate(hands, start=1):
         size = rules.hand_sizes.get_size(number, ())
-        bids = {"++": (size, 0), "+-": (size, size), "-+": (0, 0), "--": (0, size)}[marks]
+        bids = {"++": (size, 0), "+-": (size, size), "-+": (size, size), "--": (0, size)}[marks]
         won = (0, size) if marks == "-+" else (size, 0)
-        if marks == "-+":
-            bids = (size, size)
         results.append(
             score_result(
                 rules,
@@ -122,7 +131,7 @@ def test_f11_7_extra_hands_earn_none() -> None:
 def test_f11_7_the_counts_are_public() -> None:
     state = play_hand(new_game(row(2)), bids=(0, 2), turned="2H")
     streaks = state.hand_results[-1].streaks
-    assert set(streaks) <= {1, -1}
+    assert streaks == (-1, -1)
     assert state.streaks == view(state, 0).streaks == public_view(state).streaks == streaks
     assert new_game(row()).streaks == (0, 0)
     assert new_game(custom(2)).streaks == ()
@@ -157,7 +166,7 @@ def test_f11_7_a_match_begins_in_the_middle_if_the_counts_are_given() -> None:
     assert parse_position(format_position(state)) == state
     assert "before hand 4: 5 6 in a row 2 -1" in format_position(state)
     after = play_hand(state, bids=(0, 0), turned="2H").hand_results[-1]
-    assert set(after.streaks) <= {0, -1, -2, 1}
+    assert (after.exact, after.streaks) == ((), (-1, -2))
 
 
 @pytest.mark.parametrize("form", Form)
@@ -203,7 +212,9 @@ def test_f11_7_a_result_with_wrong_counts_is_refused() -> None:
     one, other = state.streaks
     wrong = right.replace(f'"streaks": [{one}, {other}]', f'"streaks": [{-one}, {other}]')
     assert wrong != right
-    with pytest.raises(Exception, match="streaks"):
+    with pytest.raises(
+        NotationError, match=r"in hand 1, streaks: expected \[-1, -1\], got \[1, -1\]"
+    ):
         parse_view(wrong)
 
 
@@ -237,6 +248,16 @@ def test_f11_7_they_stand_below_the_score_sheet() -> None:
     assert "in a row" not in text(score_sheet(level))
 
 
+def test_f11_7_they_stand_below_a_pad_too() -> None:
+    one = WrittenHand(bids=(2, 2), tricks_won=(2, 0))
+    pad = ScorePad(rules=row(3), dealer=0, hands=[one, one])
+    sheet = score_sheet(pad)
+    assert sheet.streaks == pad.results[-1].streaks == (2, -2)
+    assert "in a row: seat 0: 2 made, seat 1: 2 missed" in text(sheet)
+    assert "in a row" in svg(sheet)
+    assert score_sheet(ScorePad(rules=row(3))).streaks == ()
+
+
 def test_f11_7_in_romanian_whist() -> None:
     rules = get_ruleset("romanian_whist", players=4, bonus_row=5)
     assert rules.scoring == RowBonus(each=rules.scoring.each, length=5)  # type: ignore[union-attr]
@@ -251,5 +272,7 @@ def test_f11_7_the_part_without_a_hand_gives_no_bonus() -> None:
     scoring = row(2).scoring
     assert isinstance(scoring, RowBonus)
     given = {"bids": (1, 0), "tricks_won": (1, 1), "hand_size": 2, "blind": ()}
-    assert scoring.score_hand(**given) == scoring.each.score_hand(**given)  # type: ignore[arg-type]
-    assert attrs.evolve(scoring, points=3).points == 3
+    assert scoring.score_hand(**given) == (11, 0)  # type: ignore[arg-type] # of any kind
+    hand = HandContext(number=2, size=2, bids=(1, 0), before=tuple(score(row(2), "+-")))
+    points = attrs.evolve(scoring, points=3).score_hand(**given, hand=hand)  # type: ignore[arg-type]
+    assert points == (11 + 3, 0 - 3)

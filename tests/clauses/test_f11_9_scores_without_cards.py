@@ -224,6 +224,20 @@ def test_f11_9_a_blind_bid_counts_more_and_needs_the_scores() -> None:
     assert unknown.scores == unknown.points == (11, 20, 10)
 
 
+def test_f11_9_a_dealer_who_names_the_trump_bids_nothing_blind() -> None:
+    first = WrittenHand(bids=(1, 1, 1), tricks_won=(0, 1, 0))  # seats 0 and 2 are 40 behind
+    blind = WrittenHand(bids=(1, 0, 0), tricks_won=(1, 0, 0), blind=(0, 2))
+    found = {}
+    for trump in ("dealer_names", "highest_bidder_names", "turn_up"):
+        rules = custom(3, trump=trump, score="wizard", blind_bids=True, hand_sizes=(1, 1))
+        for dealer in (2, 1, None):  # of the first hand
+            pad = ScorePad(rules=rules, dealer=dealer, hands=[first, blind])
+            found[trump, dealer] = list_found(pad)
+    assert found.pop(("dealer_names", 2)) == [(2, 0, FaultCode.BLIND, "F2.6")]
+    assert found.pop(("dealer_names", 1)) == [(2, 2, FaultCode.BLIND, "F2.6")]
+    assert not any(found.values())  # nobody knows who deals, or the dealer names nothing
+
+
 def test_f11_9_a_hand_that_is_free_of_the_hook_is_known_by_its_number() -> None:
     rules = get_ruleset("la_podrida", players=3, hand_sizes=(2, 1), hook_last_hand=False)
     hand = WrittenHand(bids=(0, 1, 1), tricks_won=(0, 1, 1))

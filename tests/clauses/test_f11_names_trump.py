@@ -18,14 +18,17 @@ from counter_rules import (
     events_for,
     legal_moves,
     new_game,
+    public_view,
     shuffle,
     step,
     view,
     why_illegal,
 )
 from counter_rules.events import BidMade, HandDealt, HandSeen, TrumpNamed
+from counter_rules.observations import ObservationSpace
+from counter_rules.rules.dealing import NamingTime
 from support.builders import before, custom, deal
-from support.hands import bid, play
+from support.hands import bid, finish_hand, play, shuffled
 
 DEALER = custom(3, trump="dealer_names", hand_sizes=(2, 2, 2))
 BIDDER = custom(3, trump="highest_bidder_names", hand_sizes=(2, 2, 2))
@@ -121,6 +124,25 @@ def test_f11_2_the_highest_bidder_may_name_no_trump() -> None:
     assert (state.phase, state.trump, state.is_trump_open) == (Phase.PLAY, None, False)
 
 
+# When it is named.
+
+
+def test_f11_2_everybody_knows_when_the_trump_is_named() -> None:
+    for state, time in ((DEALT, NamingTime.BEFORE_BIDS), (BIDS, NamingTime.AFTER_BIDS)):
+        seen = [view(state, 0), view(state, 2), public_view(state)]
+        assert [state.naming_time, *[one.naming_time for one in seen]] == [time] * 4
+        assert state.rules.find_naming_time(1, ()) is time
+    assert name(DEALT, Suit.DIAMONDS).naming_time is NamingTime.BEFORE_BIDS
+    assert [str(time) for time in NamingTime] == ["before_bids", "after_bids"]
+
+
+def test_f11_2_between_hands_and_in_other_games_no_trump_is_named() -> None:
+    done = finish_hand(BIDS)
+    for state in (new_game(BIDDER), done, deal(new_game(custom(3)), turned=None)):
+        assert (state.naming_time, view(state, 1).naming_time) == (None, None)
+    assert custom(3).find_naming_time(1, ()) is None
+
+
 # Hands at no trump, and extra hands.
 
 
@@ -129,6 +151,9 @@ def test_f11_2_a_hand_at_no_trump_has_no_naming() -> None:
     assert deal(new_game(rules)).phase is Phase.NAME
     second = deal(before(rules, 2))
     assert (second.phase, second.trump, second.is_trump_open) == (Phase.BID, None, False)
+    assert (second.naming_time, view(second, 0).naming_time) == (None, None)
+    times = [rules.find_naming_time(number, ()) for number in (1, 2)]
+    assert times == [NamingTime.BEFORE_BIDS, None]
 
 
 def test_f11_2_the_longest_hand_at_no_trump_has_no_naming() -> None:
@@ -183,6 +208,32 @@ def test_f11_2_the_naming_is_public_at_once() -> None:
     event = TrumpNamed(move_number=2, seat=2, suit=Suit.HEARTS)
     for seat in (None, 0, 1, 2):
         assert events_for(done.events, seat) == (event,)
+
+
+def read_recalled(seen: View) -> dict[str, int] | None:
+    """Read the trump that a seat has named from what its view recalls."""
+    space = ObservationSpace(seen.rules)
+    block = space.recall_blocks.get("named_trump")
+    if block is None:
+        return None
+    (places,) = block.places
+    numbers = space.recall(seen)[block.start : block.start + len(places)].tolist()
+    return {place: number for place, number in zip(places, numbers, strict=True) if number}
+
+
+@pytest.mark.parametrize(
+    ("suit", "place"), [(Suit.CLUBS, "clubs"), (Suit.SPADES, "spades"), (None, "none")], ids=str
+)
+def test_f11_2_what_is_named_is_recalled(suit: Suit | None, place: str) -> None:
+    pytest.importorskip("numpy")
+    state = bid(BIDS, 0, 2, 1)
+    assert [read_recalled(view(one, 2)) for one in (BIDS, state)] == [{}, {}]
+    state = name(state, suit)
+    assert [read_recalled(view(state, seat)) for seat in range(3)] == [{place: 1}] * 3
+    done = finish_hand(state)
+    assert read_recalled(view(done, 0)) == {place: 1}  # of the hand just finished
+    assert read_recalled(view(shuffled(done), 0)) == {}
+    assert read_recalled(view(deal(new_game(custom(3)), turned=None), 0)) is None
 
 
 def test_f11_2_the_deal_says_that_the_trump_is_open() -> None:

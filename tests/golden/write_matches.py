@@ -33,9 +33,9 @@ from counter_rules.bots import choose_at_random
 from counter_rules.cards import sort_cards
 from counter_rules.chance import draw_below, seeded_words
 from counter_rules.records import Record, dumps
-from counter_rules.rules.dealing import FaceUpCard
 from golden.facts import list_facts
 from support.goldens import FOLDER, Golden
+from support.hands import shows_dealers_card
 
 
 @attrs.frozen
@@ -164,7 +164,7 @@ def make_record(name: str, plan: Plan) -> Record:
 def deal_sorted(state: State, seed: int) -> Deal:
     """Shuffle and deal by the seed, and sort the hands, unless their order counts (F11.5)."""
     deal = shuffle(state, seed=seed)
-    if state.rules.trump.face_up is FaceUpCard.DEALERS_LAST:
+    if shows_dealers_card(state.rules):
         return deal
     return Deal(map(sort_cards, deal.hands), deal.turned, deal.stack)
 

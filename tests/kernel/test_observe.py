@@ -76,6 +76,17 @@ def test_rulesets_with_much_to_tell(name: str) -> None:
     walk_and_compare(kernel, rng, 0.3, 3)
 
 
+@pytest.mark.parametrize("bidding", ["in_turn", "simultaneous"])
+@pytest.mark.parametrize("trump", ["turn_up", "dealer_names", "highest_bidder_names"])
+def test_f11_6_the_first_leader_is_observed_once_the_bids_are_in(trump: str, bidding: str) -> None:
+    rules = custom(
+        4, trump=trump, bidding=bidding, first_leader="highest_bidder", hand_sizes=(4, 3, 2)
+    )
+    kernel, rng = compile_ruleset(rules, backend=Backend.PYTHON), random.Random(trump)
+    for _ in range(3):
+        walk_and_compare(kernel, rng, 1, 3)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 104))
 def test_many_random_rulesets(seed: int) -> None:

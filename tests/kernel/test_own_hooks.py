@@ -19,6 +19,7 @@ from support.builders import custom
 from support.kernel_rulesets import compile_here
 
 FOUR = custom(4, hand_sizes=(3, 1, 2, 4))
+FIVE = custom(5, hand_sizes=(8,))
 EXTRA = custom(3, hand_sizes=(3, 1), ties="extra_hands")
 FLIPPED = custom(4, hand_sizes="card_flip", hands=2)
 
@@ -70,6 +71,16 @@ class BySeat(OddTotals):
 
 
 @attrs.frozen
+class UnlikeAll(OddTotals):
+    """The last bidder may not bid what all others have bid."""
+
+    def list_allowed(self, bids: Bids, tricks: int, hand: HandContext) -> Sequence[int]:
+        made = {bid for bid in bids if bid is not None}
+        is_last = bids.count(None) == 1
+        return [bid for bid in range(tricks + 1) if not (is_last and made == {bid})]
+
+
+@attrs.frozen
 class TooMany(OddTotals):
     """More may be bid than there are tricks, which has no action."""
 
@@ -102,11 +113,19 @@ def test_a_hook_of_ones_own_is_asked_in_advance(rules: Ruleset) -> None:
             observe_beside(fast, state)
 
 
+def test_a_hook_on_totals_is_asked_about_every_bidding_of_long_hands() -> None:
+    rules = put(custom(4, hand_sizes=(10,)), OddTotals())
+    kernel = compile_here(rules)
+    for _ in walk_beside(kernel, random.Random(1), new_game(rules), 1):
+        pass
+
+
 @pytest.mark.parametrize(
     ("rules", "why"),
     [
         (put(FOUR, ByHandsBefore()), "it reads the results of earlier hands"),
         (put(FOUR, BySeat()), "its answers differ for bids with the total 1 of 3"),
+        (put(FIVE, UnlikeAll()), "its answers differ for bids with the total 4 of 8"),
         (put(EXTRA, ByNumber()), "it reads the number of the hand, which has no bound"),
         (put(FOUR, TooMany()), "it allows range(0, 5) in a hand of 3"),
     ],

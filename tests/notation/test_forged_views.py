@@ -58,8 +58,10 @@ def draw_state(rng: random.Random, name: str) -> State:
 def list_views(name: str) -> Sequence[View]:
     """Play some matches; return views of seats and spectators at every phase."""
     rng, seen = random.Random(name), list[View]()
-    for _ in range(3):
-        for before, _, made in walk_match(rng, draw_state(rng, name), 120):
+    for _ in range(2):
+        start = draw_state(rng, name)
+        seen.append(look_on(start, None))
+        for before, _, made in walk_match(rng, start, 120):
             state = made.state
             if state.phase is not before.phase or rng.random() < 0.05:
                 seen.append(look_on(state, rng.choice([*range(state.rules.players), None])))

@@ -9,8 +9,9 @@ import pytest
 
 from counter_rules import Ruleset, State, get_ruleset, new_game, view
 from observations.readers import Read, observe
-from observations.witness import Witness, list_shown, watch
+from observations.witness import Witness, watch
 from support.builders import COUNTER, custom
+from support.hands import list_dealers_card
 from support.kernel_rulesets import ALL
 from support.match_walks import TABLES, draw_rules, draw_start, every_table
 from support.tiny_games import GAMES
@@ -35,7 +36,7 @@ def compare(state: State, witness: Witness, seat: int) -> None:
     if seen.hand is not None or not state.is_in_hand:
         assert shown == +witness.shown[seat]
     else:
-        assert shown == Counter(list_shown(state) if seat == state.dealer else ())
+        assert shown == Counter(list_dealers_card(state) if seat == state.dealer else ())
     assert shown <= Counter(state.hands[seat])
     assert read.list_voids() == {
         (other, suit) for other, suits in enumerate(witness.unfollowed) for suit in suits

@@ -10,7 +10,7 @@ import attrs
 
 from counter_rules import Deal, Move, PassCard, Phase, PlayCard, Ruleset, Sight, State, Suit
 from counter_rules.cards import Card
-from counter_rules.rules.dealing import FaceUpCard
+from support.hands import list_dealers_card
 from support.match_walks import walk_match
 
 
@@ -43,7 +43,7 @@ class Witness:
             self.forget()
             if Sight.FOREHEAD in after.sights:
                 self.shown = [Counter(hand) for hand in after.hands]
-            self.shown[after.dealer] |= Counter(list_shown(after))
+            self.shown[after.dealer] |= Counter(list_dealers_card(after))
         elif isinstance(move, PassCard) and after.phase is not Phase.PASS:
             self.forget(after.passes[-1].cards)
         elif isinstance(move, PlayCard):
@@ -62,12 +62,6 @@ class Witness:
             return
         if self.rules.counting.get_suit(move.card, before.trump) is not before.led:
             self.unfollowed[move.seat][before.led].append(before.trump)
-
-
-def list_shown(state: State) -> tuple[Card, ...]:
-    """List the card that the dealer shows after the deal, if any (F11.5)."""
-    is_shown = state.rules.trump.face_up is FaceUpCard.DEALERS_LAST
-    return state.turned[:1] if is_shown and state.hand_number not in state.rules.no_trump else ()
 
 
 def watch(rng: random.Random, start: State, moves: int) -> Iterator[tuple[State, Witness]]:

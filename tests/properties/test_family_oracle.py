@@ -14,6 +14,7 @@ from counter_rules import (
     Bid,
     Look,
     Move,
+    NameTrump,
     PlayCard,
     Rank,
     Ruleset,
@@ -33,7 +34,7 @@ from counter_rules.cards import JOKER
 from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from support import family_oracle as oracle
-from support.beside_oracle import Beside, NameTrump, write_move
+from support.beside_oracle import Beside, write_move
 from support.coming import COMING
 from support.family_oracle_games import GAMES
 from support.family_oracle_tricks import SPECIAL, counted_suit
@@ -150,8 +151,7 @@ def check_probes(state: State, match: oracle.Match) -> None:
     """See that of all moves of a kind just the legal ones have no reason against them."""
     for seat in range(match.game.players):
         moves: list[Move] = [Look(seat)]
-        if NameTrump:
-            moves += [NameTrump(seat, suit) for suit in (*Suit, None)]
+        moves += [NameTrump(seat, suit) for suit in (*Suit, None)]
         for naming in (None, True, False):
             moves += [PlayCard(seat, card, None, naming) for card in set(state.hands[seat])]
         for blind in (True, False):
@@ -341,8 +341,6 @@ def play_random_matches(name: str, matches: int) -> None:
         players = rng.choice(get_preset(name).players)
         options = draw_options(rng, name, players)
         options.pop("effects", None)  # the oracle knows none
-        if ":" in options.get("score", ""):
-            del options["score"]  # nor written scores
         _, options, _ = compose(name, players, options)
         seen += play_match(rng, name, players, options)
     if name == "custom":

@@ -56,6 +56,7 @@ def test_a_pad_is_a_few_plain_lines() -> None:
         ('[ScorePad "counter-rules 9"]\n' + HEAD.split("\n", 1)[1], 1, 11, "expected a record"),
         ('[Game "romanian_whist"]\n[Players "3"]\n', 1, 1, "the tag ScorePad is missing"),
         (HEAD + '[FirstHand "2"]\n', 4, 1, "a score pad has no tag FirstHand"),
+        (HEAD + '[StreaksBefore "0 0 0"]\n', 4, 1, "a score pad has no tag StreaksBefore"),
         (HEAD + '[Dealer "3"]\n', 4, 9, "expected a seat, 0 to 2"),
         (HEAD + "\nhand 2 bids 0 0 0", 5, 6, "expected the number of the hand, 1, got '2'"),
         (HEAD + "\nhand 1 bids 0 0", 5, 16, "expected a number from 0 to 24, got the end"),
@@ -107,6 +108,12 @@ def test_a_text_that_is_too_long_is_refused() -> None:
 def test_a_hand_of_another_table_is_refused(hand: WrittenHand, message: str) -> None:
     with pytest.raises(StateError, match=message):
         ScorePad(rules=RULES, hands=[hand])
+
+
+def test_a_tag_that_a_pad_writes_itself_is_refused() -> None:
+    for name in ("ScorePad", "scorepad", "StreaksBefore"):
+        with pytest.raises(StateError, match=f"not one of Record, ScorePad, .*, got '{name}'"):
+            ScorePad(rules=RULES, tags=((name, "x"),))
 
 
 def test_a_pad_without_hands_has_none_to_take_back() -> None:

@@ -21,7 +21,7 @@ from counter_rules import (
 )
 from counter_rules.messages import GERMAN, describe
 from counter_rules.render import Outcome, ScoreSheet, score_sheet
-from render.moments import BIDDING, BLIND, FINISHED, OVER, PASSING, SEALED, WAITING
+from render.moments import BIDDING, BLIND, FINISHED, NAMED, OPEN, OVER, PASSING, SEALED, WAITING
 from support.builders import after, before, custom, deal, dealt, finished, office
 from support.hands import bid, finish_hand, play, play_match, shuffled
 from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_match
@@ -120,6 +120,14 @@ def test_f6_2_a_flipped_card_names_the_trump() -> None:
     (row,) = score_sheet(state).rows
     assert (row.hand_size, row.trump) == (4, Suit.HEARTS)
     assert score_sheet(deal(new_game(office(3)), turned="*")).rows[0].trump is None
+
+
+def test_f11_2_a_trump_that_is_still_to_be_named_is_not_known() -> None:
+    for state in (OPEN, view(OPEN, 1), public_view(OPEN)):
+        (row,) = score_sheet(state).rows
+        assert (row.trump, row.is_trump_known) == (None, False)
+    (row,) = score_sheet(NAMED).rows
+    assert (row.trump, row.is_trump_known) == (Suit.HEARTS, True)
 
 
 def test_of_a_result_without_its_cards_the_trump_is_not_known() -> None:

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from counter_rules import get_ruleset, new_game
+from counter_rules import NameTrump, State, apply_move, get_ruleset, new_game
 from counter_rules.messages import GERMAN
 from counter_rules.render import Charset, Outcome, ScoreSheet, Theme, score_sheet, svg, text
 from golden.write_sheets import make_sheet
-from render.moments import BIDDING, BLIND, FINISHED, OVER, SEALED, WAITING
+from render.moments import BIDDING, BLIND, FINISHED, NAMED, OPEN, OVER, SEALED, WAITING
 from render.svg_reading import (
     list_classes,
     list_elements,
@@ -20,8 +20,8 @@ from render.svg_reading import (
     read_title,
 )
 from render.test_text_views import read
-from support.builders import after, before, custom, finished
-from support.hands import finish_hand
+from support.builders import after, before, custom, deal, finished
+from support.hands import bid, finish_hand
 from support.match_walks import draw_rules, draw_start, every_table, walk_match
 
 SHEETS = {name: make_sheet(name) for name in ("counter", "up_to_ten")}
@@ -141,6 +141,24 @@ def list_numbers(sheet: ScoreSheet) -> list[str]:
 def test_the_leaders_total_lies_on_gold() -> None:
     assert "gold" in list_classes(svg(score_sheet(OVER)))
     assert "gold" not in list_classes(svg(score_sheet(WAITING)))
+
+
+def read_trump(state: State) -> tuple[str, int, int]:
+    """Read the trump of the first hand: its text, and the dashes and suits in the picture."""
+    sheet = score_sheet(state)
+    picture = svg(sheet)
+    dashes = [one.get("d", "").endswith("h10") for one in list_elements(picture, "path")]
+    suits = [one.get("class") == "card edge-line" for one in list_elements(picture, "rect")]
+    return text(sheet).splitlines()[4][10], sum(dashes), sum(suits)
+
+
+def test_f11_2_a_trump_that_is_still_to_be_named_is_not_no_trump() -> None:
+    rules = custom(3, trump="highest_bidder_names", hand_sizes=(2,))
+    bids = bid(deal(new_game(rules)), 0, 2, 1)
+    for state in (OPEN, deal(new_game(rules)), bids):
+        assert read_trump(state) == (" ", 0, 0)
+    assert read_trump(NAMED) == ("♥", 0, 1)
+    assert read_trump(apply_move(bids, NameTrump(1, None))) == ("-", 1, 0)
 
 
 def test_f2_6_a_blind_bid_is_ringed() -> None:

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from counter_rules import PassCard, State, View, apply_move, shuffle
 from counter_rules.cards import Card, sort_cards
-from counter_rules.rules.dealing import FaceUpCard
 from support.all_worlds import begin, go_on
+from support.hands import list_dealers_card
 from support.match_walks import pick_move
 from support.other_worlds import list_in_sight
 from support.seat_outputs import look_on
@@ -69,8 +69,8 @@ def list_seen(world: State, seat: int | None) -> list[Counter[Card]]:
     last = world.passes[-1] if world.passes else None
     if last is not None and seat is not None:
         seen[(seat + 1) % len(seen)][last.cards[seat] or world.rules.deck[0]] += 1
-    if last is None and world.rules.trump.face_up is FaceUpCard.DEALERS_LAST:
-        seen[world.dealer].update(world.turned[:1])
+    if last is None:
+        seen[world.dealer].update(list_dealers_card(world))
     since = world.tricks[last.trick if last is not None else 0 :]
     for plays in (*[result.plays for result in since], world.trick):
         for play in plays:

@@ -89,7 +89,7 @@ def observe_beside(fast: FastState, state: State) -> None:
 def walk_beside(
     kernel: Kernel, rng: random.Random, start: State, hands: int
 ) -> Iterator[tuple[FastState, State]]:
-    """Play some hands on both sides; yield both after each move, once they are compared.
+    """Play some hands on both sides; yield both after each deal and move, once they are compared.
 
     The deals come from either side. Of sealed moves, some are chosen out of turn; then the kernel
     takes the state over in the middle.
@@ -106,6 +106,7 @@ def walk_beside(
             deal = fast.to_deal()
         state = apply_move(state, deal)
         compare(fast, state)
+        yield fast, state
         while state.is_in_hand:
             if len(state.to_act) > 1 and rng.random() < 0.2:
                 state = apply_move(state, pick_move(rng, state))

@@ -8,12 +8,12 @@ from typing import Any, Self
 
 import attrs
 
-import counter_rules
 from counter_rules import (
     Bid,
     Deal,
     Look,
     Move,
+    NameTrump,
     Phase,
     PlayCard,
     Rank,
@@ -26,9 +26,6 @@ from counter_rules import (
 from support import family_oracle as oracle
 from support.family_oracle_games import GAMES, Game
 from support.hands import codes
-
-NameTrump: Any = getattr(counter_rules, "NameTrump", ())
-"""The move of F11.2. It joins the imports above as soon as the library has it."""
 
 
 def letter(suit: Suit | None) -> str | None:

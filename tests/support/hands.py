@@ -20,6 +20,7 @@ from counter_rules import (
     shuffle,
 )
 from counter_rules.cards import JOKER, Card, sort_cards
+from counter_rules.rules.dealing import FaceUpCard
 from support.builders import card, cards, deal
 
 MAX_MOVES = 10 * (2 + 10 + 9)
@@ -120,6 +121,17 @@ def list_legal(state: State, seat: int | None = None) -> list[str]:
             text += names[move.high] + (f"+{move.show.code}" if move.show else "")
         texts.append(text)
     return texts
+
+
+def shows_dealers_card(rules: Ruleset) -> bool:
+    """Return whether the last card of the dealer makes trump (F11.5)."""
+    return rules.trump.face_up is FaceUpCard.DEALERS_LAST
+
+
+def list_dealers_card(state: State) -> tuple[Card, ...]:
+    """List the card that the dealer shows after the deal, if any (F11.5)."""
+    is_shown = shows_dealers_card(state.rules) and state.hand_number not in state.rules.no_trump
+    return state.turned[:1] if is_shown else ()
 
 
 def list_open(state: State, seat: int | None = None) -> list[int]:

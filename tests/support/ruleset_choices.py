@@ -78,16 +78,9 @@ def draw_ranks(rng: random.Random, *, aces: str) -> tuple[Rank, ...]:
 
 
 def list_ranks(rng: random.Random) -> list[tuple[Rank, ...] | None]:
-    """List values for the ranks of ``custom``: none, in a usual order, in one of their own."""
+    """List values for the ranks of ``custom``: none, or some in a usual order."""
     usual = [draw_ranks(rng, aces=aces) for aces in ("high", "low")]
-    return [None, SPANISH, *usual, draw_own_order(rng)]
-
-
-def draw_own_order(rng: random.Random) -> tuple[Rank, ...]:
-    """Draw some ranks in any order (F11.8)."""
-    ranks = list(draw_ranks(rng, aces="high"))
-    rng.shuffle(ranks)
-    return tuple(ranks)
+    return [None, SPANISH, *usual]
 
 
 def list_for_counter(rng: random.Random) -> Values:

@@ -22,6 +22,13 @@ def test_the_prompt_asks_for_a_trump() -> None:
     assert "no trump" not in prompt(DEALER).rpartition("YOUR MOVE")[2]
 
 
+def test_before_the_bids_nobody_is_said_to_lead() -> None:
+    rules = custom(3, trump="dealer_names", first_leader="highest_bidder", hand_sizes=(2,))
+    asked = prompt(view(deal(new_game(rules)), 2))
+    assert "\n- the highest bidder leads first\n" in asked
+    assert "seat None" not in asked
+
+
 @pytest.mark.parametrize("said", ["name hearts", "hearts", "name H", "♥", "**Name ♥**"])
 def test_a_suit_is_read(said: str) -> None:
     assert parse_reply(f"MOVE: {said}", SEEN) == NameTrump(1, Suit.HEARTS)

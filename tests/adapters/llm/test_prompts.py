@@ -55,6 +55,15 @@ def test_the_letters_of_the_score_are_explained() -> None:
     assert "- letters: B bid, W tricks won, N cards each" in list_lines(plain)
 
 
+def test_before_the_bids_it_says_who_will_lead() -> None:
+    rules = custom(3, first_leader="highest_bidder", hand_sizes=(2,))
+    state = bid(deal(new_game(rules), turned=None), 1)
+    assert "- the highest bidder leads first" in list_lines(state)
+    assert "seat None" not in write(state)
+    plain = bid(deal(new_game(custom(3, hand_sizes=(2,))), turned=None), 1)
+    assert "- seat 0 leads the first trick" in list_lines(plain)
+
+
 def test_plain_cards_have_no_powers() -> None:
     text = write(shuffled(new_game(get_ruleset("oh_hell", players=4))))
     assert "Powers" not in text
