@@ -119,7 +119,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 56_900,
+    "lines": 57_100,
     "files": 396,
     "imports, percent": 9.5,
     "folders": 24,
