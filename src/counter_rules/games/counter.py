@@ -98,7 +98,7 @@ def _check_namers(value: object) -> str:
     words = value.split(",") if isinstance(value, str) else to_tuple(value)
     given = {str(word).strip() for word in words if isinstance(word, str | Rank)}
     if value == "none":
-        return value
+        return "none"
     if not given or len(given) < len(words) or not given <= {*map(str, NAMERS)}:
         raise ValueError
     return ",".join([str(rank) for rank in NAMERS if str(rank) in given])
