@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from counter_rules import NameTrump, NotationError, Suit, new_game, view
-from counter_rules.cli.choices import describe_answers, describe_trumps, parse_answer
+from counter_rules.cli.choices import (
+    describe_answers,
+    describe_trumps,
+    list_choices,
+    parse_answer,
+)
 from support.builders import custom, deal
 from support.hands import bid
+from support.sitting import Sit
 
 OPEN = deal(new_game(custom(3, trump="highest_bidder_names", hand_sizes=(2,))))
 SEEN = view(bid(OPEN, 0, 2, 1), 1)
@@ -32,3 +38,18 @@ def test_the_answers_are_listed() -> None:
 def test_anything_else_is_refused() -> None:
     with pytest.raises(NotationError, match="expected a suit"):
         parse_answer(SEEN, "queen")
+
+
+def test_the_suits_are_the_choices() -> None:
+    suits = [move.suit for move in list_choices(SEEN) if isinstance(move, NameTrump)]
+    assert suits == [Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, None]
+
+
+def test_a_person_is_asked_and_told_what_they_may_name(sit: Sit) -> None:
+    table = "play custom --players 3 --seed 1 --opponents random --seat 2 -o hand_sizes=2"
+    out = sit(f"{table} -o trump=dealer_names", ["queen", "hint", "hearts", "quit"]).out
+    asked, _, after = out.partition("> hearts\n")
+    assert "name the trump: clubs, diamonds, hearts or spades\n" in asked
+    assert "expected a suit" in asked
+    assert "a strong player would name " in asked
+    assert "trump \N{BLACK HEART SUIT} (named by South)" in after

@@ -44,6 +44,19 @@ def test_the_last_hand_is_taken_back_and_written_again(capsys: pytest.CaptureFix
     assert Path("m.score").read_text(encoding="utf-8") == before
 
 
+def test_only_the_tricks_of_the_last_hand_are_written_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    score(capsys, *BEGIN, "--bids", "0 2 1", "--tricks", "0 2 0")
+    score(capsys, "--undo", "--tricks", "0 1 1")
+    text = Path("m.score").read_text(encoding="utf-8")
+    assert text.endswith("\nhand 1 bids 0 2 1 tricks 0 1 1\n")
+
+
+def test_letters_alone_are_enough_for_the_sheet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score(capsys, *BEGIN, "--bids", "0 2 1", "--tricks", "0 1 1", "--ascii").isascii()
+
+
 def test_what_the_rules_forbid_is_kept_and_named(capsys: pytest.CaptureFixture[str]) -> None:
     out = score(capsys, *BEGIN, "--bids", "0 1 1", "--tricks", "0 1 2", status=1)
     assert "! hand 1: Bo cannot bid 1: the last bidder may not make the bids add up to 2" in out

@@ -24,6 +24,7 @@ from counter_rules import (
     public_view,
     records,
     resolve_trick,
+    score_hand,
     step,
 )
 from counter_rules.games import counter_effects
@@ -41,6 +42,8 @@ NEW: Final = new_game(COUNTER[4])
 VALUE: Final = Act("X1", lambda _: None)
 OWN: Final = Effect(name="own", value=VALUE)
 TWO: Final = Effect(name="own", rank=Rank.TWO, lead=counter_effects().leads[Rank.TWO])
+ONE_OF_THREE: Final = score_hand(builders.custom(3), bids=(1, 0, 0), tricks_won=(1, 0, 0))
+ONE_OF_FOUR: Final = score_hand(builders.custom(4), bids=(1, 0, 0, 0), tricks_won=(1, 0, 0, 0))
 STEP: Final = step(STATE, counter_rules.Bid(0, 3))
 
 

@@ -98,6 +98,10 @@ SMALL = {
         3, hand_sizes=(3,) * 9, trump="dealers_last", blind_bids=True, score="wizard"
     ),
     "shown on foreheads": custom(3, hand_sizes=(2, 1, 3), trump="dealers_last", seen=(1, 2)),
+    "named by the dealer": custom(3, hand_sizes=(2, 1, 3), trump="dealer_names", seen=(3,)),
+    "named by a bidder": custom(
+        3, hand_sizes=(2, 3), trump="highest_bidder_names", seen=(3,), bidding="simultaneous"
+    ),
     "jokers": get_ruleset("northeast_blackout", players=5),
     "two decks": custom(4, hand_sizes=(3, 2), decks=2, effects=FIVES),
 }

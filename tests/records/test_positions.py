@@ -59,7 +59,16 @@ def test_among_them_is_every_sort_of_moment() -> None:
     played = [play(random.Random(name), rules, most=60) for name, rules in SMALL.items()]
     stops = {name_stop(state) for one in played for state in one.states}
     assert stops == {
-        *("deal", "bid", "half sealed bid", "play", "in a trick", "pass", "half sealed pass"),
+        *(
+            "deal",
+            "name",
+            "bid",
+            "half sealed bid",
+            "play",
+            "in a trick",
+            "pass",
+            "half sealed pass",
+        ),
         "over",
     }
 

@@ -87,7 +87,7 @@ def test_a_match_stopped_after_any_move(name: str) -> None:
 
 def test_among_them_are_all_sorts_of_stops() -> None:
     stops = {name_stop(one.states[-1]) for name in SMALL for one in list_stops(name)[2::3]}
-    wanted = {"deal", "bid", "play", "in a trick", "pass", "over"}
+    wanted = {"deal", "name", "bid", "play", "in a trick", "pass", "over"}
     assert stops == wanted | {"half sealed bid", "half sealed pass"}
 
 

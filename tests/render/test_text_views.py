@@ -6,7 +6,7 @@ import textwrap
 
 import pytest
 
-from counter_rules import State, new_game
+from counter_rules import NameTrump, State, Suit, apply_move, new_game
 from counter_rules.messages import GERMAN
 from counter_rules.render import Charset, text
 from render.moments import (
@@ -223,6 +223,14 @@ def test_it_is_written_in_the_language_of_a_catalogue() -> None:
 
         auf der Hand:   ♥ 4 5
     """)
+
+
+def test_f11_2_who_has_named_the_trump_is_said() -> None:
+    rules = custom(3, trump="dealer_names", hand_sizes=(2,))
+    dealt = deal(new_game(rules), "AC KC", "2D 3D", "4H 5H")
+    assert "\ntrump still to be named" in draw(dealt, None)
+    named = draw(apply_move(dealt, NameTrump(2, Suit.HEARTS)), None)
+    assert "\ntrump \N{BLACK HEART SUIT} (named by seat 2), face down: 46\n" in named
 
 
 def test_plain_characters_do_in_place_of_symbols() -> None:

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 Answer = Callable[[str], str | None]
-"""OptionDomain what was printed since the last answer; None presses Ctrl-D."""
+"""Given what was printed since the last answer, returns the next one; None presses Ctrl-D."""
 
 
 @attrs.frozen

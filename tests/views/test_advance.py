@@ -72,6 +72,17 @@ SPECIAL: dict[str, State] = {
         custom(6, decks=2, hand_sizes=(5, 5), effects=COUNTER[5].effects)
     ),
     "fours and passes": new_game(COUNTER[3]),
+    "named before the bids": new_game(custom(3, trump="dealer_names", hand_sizes=(2, 2))),
+    "named after sealed bids, foreheads": new_game(
+        custom(
+            3,
+            trump="highest_bidder_names",
+            seen=(2,),
+            hand_sizes=(2, 2),
+            bidding="simultaneous",
+        )
+    ),
+    "the dealer's last card": new_game(custom(3, trump="dealers_last", hand_sizes=(2, 2))),
 }
 
 

@@ -25,6 +25,7 @@ from counter_rules import (
     step,
     view,
 )
+from counter_rules.cards import sort_cards
 from counter_rules.engine._flow.turns import make_hand_result
 from counter_rules.events import (
     BidMade,
@@ -103,6 +104,22 @@ def test_a_hand_seen_holds_cards_of_the_deck_once_and_not_the_card_turned_up() -
         refuse(view(START, 1), dealt, attrs.evolve(seen, cards=hand))
     refuse(view(START, 1), dealt, attrs.evolve(seen, cards=(second, first)))
     refuse(view(START, 1), dealt, attrs.evolve(seen, owner=0))
+
+
+def test_f11_2_whether_a_seat_names_the_trump_is_by_the_rules() -> None:
+    refuse(view(START, 1), *deal(START, is_trump_open=True))
+    naming = new_game(custom(3, trump="dealer_names", hand_sizes=(2,)))
+    refuse(view(naming, 1), *deal(naming, is_trump_open=False))
+
+
+def test_f11_5_the_dealer_holds_the_card_shown() -> None:
+    start = new_game(custom(3, trump="dealers_last", hand_sizes=(2,)))
+    dealt, seen, shown = events_for(step(start, shuffle(start, seed=1)).events, start.dealer)
+    assert isinstance(seen, HandSeen)
+    assert isinstance(shown, CardShown)
+    other = next(one for one in start.rules.deck if one not in seen.cards)
+    hand = sort_cards([other if one is shown.card else one for one in seen.cards])
+    refuse(view(start, start.dealer), dealt, attrs.evolve(seen, cards=hand), shown)
 
 
 # Bids.
