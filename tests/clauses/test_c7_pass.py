@@ -7,7 +7,18 @@ import itertools
 import attrs
 import pytest
 
-from counter_rules import PassCard, Phase, ReasonCode, Suit, apply_move, legal_moves, new_game
+from counter_rules import (
+    PassCard,
+    Phase,
+    ReasonCode,
+    Suit,
+    apply_move,
+    events_for,
+    legal_moves,
+    new_game,
+    step,
+    view,
+)
 from counter_rules.games import counter_effects
 from counter_rules.results import Passed
 from support.builders import COUNTER, card, cards, custom, deal, dealt
@@ -45,6 +56,27 @@ def test_c7_4_to_the_left() -> None:
         assert gift in state.hands[(seat + 1) % 4]
         assert gift not in state.hands[seat]
     assert [len(hand) for hand in state.hands] == [9, 9, 9, 9]
+
+
+@pytest.mark.parametrize(
+    ("seat", "hands"),
+    [
+        (0, ("5C QH", "8C QD", "10C QH")),
+        (1, ("5C QH", "8C QH", "10C QD")),
+        (2, ("5C QD", "8C QH", "10C QH")),
+    ],
+)
+def test_c7_4_a_seat_may_be_given_the_twin_of_the_card_that_it_gives(
+    seat: int, hands: tuple[str, ...]
+) -> None:
+    rules = custom(3, decks=2, hand_sizes=(2,), effects=COUNTER[3].effects)
+    state = deal(new_game(rules), *hands, turned="4S")
+    state = play(bid_all(state), "5C 8C 10C")
+    for giver in (0, 1):
+        state = apply_move(state, PassCard(giver, state.hands[giver][0]))
+    made = step(state, PassCard(2, state.hands[2][0]))
+    seen = view(state, seat).advance(events_for(made.events, seat))
+    assert seen == view(made.state, seat)
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -115,11 +115,12 @@ def apply_card_given(view: View, event: CardGiven) -> View:
     """Return the view with a card that the seat gave or took, before the pass is over."""
     if view.phase is not Phase.PASS or view.to_act:
         raise misfit(event, "not all seats have chosen a card to pass")
-    check_gift(view, event)
     number = len(view.tricks)
     passed = view.passes[-1:] if view.passes and view.passes[-1].trick == number else ()
-    cards = passed[0].cards if passed else (None,) * view.rules.players
     earlier = view.passes[: len(view.passes) - len(passed)]
+    # Until the pass is over, the seat's own hand still holds the card that it gave.
+    check_gift(attrs.evolve(view, passes=earlier) if passed else view, event)
+    cards = passed[0].cards if passed else (None,) * view.rules.players
     now = Passed(number, replace_at(cards, event.giver, event.card))
     return attrs.evolve(view, passes=(*earlier, now))
 
