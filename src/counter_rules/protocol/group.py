@@ -52,18 +52,24 @@ class Group:
 
     def __init__(self, words: tuple[str, ...]) -> None:
         with _NO_FORK:
-            self._watcher = _start_watcher()
+            watcher: subprocess.Popen[bytes] | None = None
             try:
+                # A signal that was held is raised here, where the watcher is known.
+                with hold_signals():
+                    watcher = _start_watcher()
                 self.program = subprocess.Popen(  # noqa: S603 - running it is what the caller asks for
                     list(words),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
-                    process_group=0 if self._watcher is None else self._watcher.pid,
+                    process_group=0 if watcher is None else watcher.pid,
                 )
             except BaseException:
-                self._end_watcher()
+                _end_watcher(watcher)
                 raise
+            self._watcher = watcher
+            self._end_watcher = weakref.finalize(self, _end_watcher, watcher)
+            self._end_watcher.atexit = False  # the system closes the pipe
             self._is_ours = True
             _STARTED.add(self)
 
@@ -99,23 +105,19 @@ class Group:
         self.program.wait()
         self._end_watcher()
 
-    def _end_watcher(self) -> None:
-        if self._watcher is not None:
-            _signal_group(self._watcher.pid, signal.SIGKILL)
-            self._watcher.communicate()
-
     def leave_to_parent(self) -> None:
         """Give up the group in a fork of the process that started it."""
         self._is_ours = False
+        self._end_watcher.detach()
         if self._watcher is not None and self._watcher.stdin is not None:
             self._watcher.stdin.close()
 
 
 def _start_watcher() -> subprocess.Popen[bytes] | None:
-    """Start a watcher at the head of a new group, immune to signals sent to the group."""
+    """Start a watcher at the head of a new group; signals are held, so it is immune to them."""
     if sys.platform == "win32":
         return None
-    with contextlib.suppress(OSError), hold_signals():
+    with contextlib.suppress(OSError):
         return subprocess.Popen(  # noqa: S603 - it is ours
             _WATCH,
             bufsize=0,
@@ -126,6 +128,13 @@ def _start_watcher() -> subprocess.Popen[bytes] | None:
             process_group=0,
         )
     return None
+
+
+def _end_watcher(watcher: subprocess.Popen[bytes] | None) -> None:
+    """Kill a watcher with what is left of its group."""
+    if watcher is not None:
+        _signal_group(watcher.pid, signal.SIGKILL)
+        watcher.communicate()
 
 
 def _signal_group(number: int, sign: signal.Signals) -> None:

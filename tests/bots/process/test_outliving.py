@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import random
@@ -11,6 +12,7 @@ import sys
 import threading
 import time
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -148,6 +150,20 @@ def test_one_that_cannot_be_started_leaves_no_watcher() -> None:
     assert list_children() == before
 
 
+@LINUX
+def test_one_whose_start_is_interrupted_leaves_no_watcher(monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextlib.contextmanager
+    def hold_and_raise() -> Iterator[None]:
+        yield
+        raise KeyboardInterrupt
+
+    before = list_children()
+    monkeypatch.setattr(group, "hold_signals", hold_and_raise)
+    with pytest.raises(KeyboardInterrupt):
+        group.Group((sys.executable, "-c", ""))
+    assert list_children() == before
+
+
 def list_children() -> set[int]:
     """Return the processes that this one has started and not waited for."""
     return {
@@ -165,11 +181,11 @@ def test_ctrl_c_waits_for_no_program() -> None:
     assert time.monotonic() < begin + 15
 
 
-# The collector warns of the pipe that is left open.
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@LINUX
 def test_one_that_has_ended_is_forgotten_though_nobody_closed_it() -> None:
+    before = list_children()
     child = Child((sys.executable, "-c", ""), None)
     assert child.finish() == "it ended with exit status 0"
     left = weakref.ref(child)
     del child
-    wait_until(lambda: gc.collect() >= 0 and left() is None)
+    wait_until(lambda: gc.collect() >= 0 and left() is None and list_children() == before)
