@@ -136,7 +136,7 @@ def test_a_talk_ends_with_a_game_and_its_options(sit: Sit) -> None:
 
 
 def test_a_question_with_one_answer_left_is_not_asked(sit: Sit) -> None:
-    out = sit("rules --find --players 4", ["1", "10"]).out
+    out = sit("rules --find --players 4", ["1", "12"]).out
     assert "Who makes trump?" not in out
     assert last_lines(out)[0].startswith("Romanian Whist. ")
 

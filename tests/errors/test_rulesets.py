@@ -41,6 +41,11 @@ PLAYERS = {
     "la_podrida": "3 to 8",
     "romanian_whist": "3 to 6",
     "kachuful": "3 to 7",
+    "boerenbridge": "3 to 7",
+    "plump": "3 to 7",
+    "nomination_whist": "3 to 7",
+    "dutch_school_game": "3 to 6",
+    "spanish_podrida": "3 to 8",
     "custom": "2 to 10",
 }
 """How many can play each of our presets, in their order."""

@@ -69,6 +69,11 @@ PLANS = {
     "la_podrida": Plan(8, 54),
     "romanian_whist": Plan(3, 170),
     "kachuful": Plan(4, 1),
+    "boerenbridge": Plan(4, 1),
+    "plump": Plan(4, 1),
+    "nomination_whist": Plan(4, 1),
+    "dutch_school_game": Plan(4, 1),
+    "spanish_podrida": Plan(4, 1),
     "custom": Plan(
         4,
         5276,

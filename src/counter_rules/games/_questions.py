@@ -102,7 +102,6 @@ QUESTIONS: Final = (
                 nomination_whist="hand_sizes=10..1,2..10",
                 custom="hand_sizes=down_up",
             ),
-            _answer("ten, down to two, a hand of one for each of us, and up again", "plump"),
             _answer(
                 "eight, down to one and up again",
                 office_oh_hell="eight_down_up=true",
@@ -115,6 +114,7 @@ QUESTIONS: Final = (
                 "nomination_whist",
                 **dict.fromkeys(("oh_hell", "la_podrida", "kachuful", "custom"), _SEVEN_DOWN_UP),
             ),
+            _answer("ten, down to two, a hand of one for each of us, and up again", "plump"),
             _answer(
                 "one, then two, until the deck is out",
                 "blackout cooperative_blackout",
