@@ -6,7 +6,14 @@ from typing import Protocol
 
 from counter_rules.games._kinds import count, flag
 from counter_rules.games._option import contradiction
-from counter_rules.rules.bidding import ExactTotal, HandHook, Hook, HookInSomeHands, HookLastBidder
+from counter_rules.rules.bidding import (
+    ExactTotal,
+    HandHook,
+    Hook,
+    HookInSomeHands,
+    HookLastBidder,
+    InTurn,
+)
 from counter_rules.rules.dealing import HandSizes
 
 
@@ -45,10 +52,10 @@ class HookOptions(Protocol):
         ...
 
 
-def make_hook(
+def make_bidding(
     options: HookOptions, hands: HandSizes, clause: str, *, usual_from: int = 1
-) -> Hook | HandHook | None:
-    """Return the common hook, in the hands in which it holds; None if it is off.
+) -> InTurn:
+    """Return bidding in turn, with the common hook in the hands in which it holds.
 
     Args:
         options: the options of the game.
@@ -56,7 +63,7 @@ def make_hook(
         clause: the clause on the hook.
         usual_from: the default of ``hook_from``.
     """
-    return limit_hook(
+    hook = limit_hook(
         HookLastBidder(clause) if options.hook else None,
         hands,
         from_size=options.hook_from,
@@ -64,6 +71,7 @@ def make_hook(
         in_last_hand=options.hook_last_hand,
         off="hook=False",
     )
+    return InTurn(hook)
 
 
 def limit_hook(

@@ -11,13 +11,12 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
 from counter_rules.games._trump import TRUMPS, choice_of_trump
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands, go_up_down
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -28,6 +27,9 @@ LONGEST: Final = 10
 
 HOOK_FROM: Final = 4
 """The fewest cards of a hand with the hook (F13.3)."""
+
+SCORE: Final = "made:10+2*B;missed:-2*D"
+"""Two points for each trick (F13.4)."""
 
 
 def _list_up_down(players: int) -> tuple[int, ...]:
@@ -45,7 +47,7 @@ class BoerenbridgeOptions:
     hook: bool = flag_of_hook("F13.3")
     hook_from: int = count_of_hook_from(default=HOOK_FROM)
     hook_last_hand: bool = flag_of_hook_last_hand()
-    score: str = formula("made:10+2*B;missed:-2*D")
+    score: str = formula(SCORE)
 
 
 def boerenbridge(players: int, options: BoerenbridgeOptions) -> Ruleset:
@@ -58,7 +60,7 @@ def boerenbridge(players: int, options: BoerenbridgeOptions) -> Ruleset:
         deck=make_deck(),
         hand_sizes=hands,
         trump=TRUMPS[options.trump].source,
-        bidding=InTurn(make_hook(options, hands, "F13.3", usual_from=HOOK_FROM)),
+        bidding=make_bidding(options, hands, "F13.3", usual_from=HOOK_FROM),
         following=FollowSuit(),
         scoring=make_scoring(options.score),
         ending=AllHands(),

@@ -21,6 +21,10 @@ HANDS: Final = (*range(1, 8), 8, 8, 8, *range(7, 0, -1))
 """The sizes of the hands (F16.1)."""
 
 
+SCORE: Final = "romanian"
+"""Five for a made bid, and a point for each trick (F16.4)."""
+
+
 @attrs.frozen(kw_only=True)
 class DutchSchoolGameOptions:
     """The options of the Dutch school game."""
@@ -30,7 +34,7 @@ class DutchSchoolGameOptions:
     middle_no_trump: bool = flag(
         "the middle one of the longest hands is at no trump", "F16.2", default=True
     )
-    score: str = formula("romanian")
+    score: str = formula(SCORE)
 
 
 def dutch_school_game(players: int, options: DutchSchoolGameOptions) -> Ruleset:

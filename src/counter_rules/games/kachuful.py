@@ -11,12 +11,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands, Rotation, go_up_down
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -56,7 +55,7 @@ def kachuful(players: int, options: KachufulOptions) -> Ruleset:
         deck=make_deck(),
         hand_sizes=hands,
         trump=Rotation(TRUMPS),
-        bidding=InTurn(make_hook(options, hands, "F12.3")),
+        bidding=make_bidding(options, hands, "F12.3"),
         following=FollowSuit(),
         scoring=make_scoring(options.score),
         ending=AllHands(),

@@ -11,12 +11,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands, Rotation, go_down_up
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -32,6 +31,10 @@ HOOK_FROM: Final = 4
 """The fewest cards of a hand with the hook (F15.3)."""
 
 
+SCORE: Final = "tricks_plus_ten"
+"""A point for each trick, and ten for a made bid (F15.4)."""
+
+
 @attrs.frozen(kw_only=True)
 class NominationWhistOptions:
     """The options of Nomination Whist."""
@@ -42,7 +45,7 @@ class NominationWhistOptions:
     hook: bool = flag_of_hook("F15.3")
     hook_from: int = count_of_hook_from(default=HOOK_FROM)
     hook_last_hand: bool = flag_of_hook_last_hand()
-    score: str = formula("tricks_plus_ten")
+    score: str = formula(SCORE)
 
 
 def nomination_whist(players: int, options: NominationWhistOptions) -> Ruleset:
@@ -55,7 +58,7 @@ def nomination_whist(players: int, options: NominationWhistOptions) -> Ruleset:
         deck=make_deck(),
         hand_sizes=hands,
         trump=Rotation(TRUMPS),
-        bidding=InTurn(make_hook(options, hands, "F15.3", usual_from=HOOK_FROM)),
+        bidding=make_bidding(options, hands, "F15.3", usual_from=HOOK_FROM),
         following=FollowSuit(),
         scoring=make_scoring(options.score),
         ending=AllHands(),

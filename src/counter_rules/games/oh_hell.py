@@ -11,7 +11,7 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
@@ -22,7 +22,6 @@ from counter_rules.games._ranks import (
     make_joker_order,
     make_scoring,
 )
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -54,7 +53,7 @@ def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
         deck=make_deck(jokers=2 * options.jokers_as_suit),
         hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
-        bidding=InTurn(make_hook(options, hands, "F9")),
+        bidding=make_bidding(options, hands, "F9"),
         following=FollowSuit(),
         effects=add_jacks(make_joker_order(jokers_as_suit=options.jokers_as_suit), options.jacks),
         scoring=make_scoring(options.score),

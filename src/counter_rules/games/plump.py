@@ -11,13 +11,12 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
 from counter_rules.games._trump import TRUMPS, choice_of_trump
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -26,6 +25,9 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 
 LONGEST: Final = 10
 """The most cards each (F14.1)."""
+
+SCORE: Final = "made:10+B;missed:0;zero:5"
+"""A made zero earns less (F14.4)."""
 
 
 def _list_down_up(players: int) -> tuple[int, ...]:
@@ -47,7 +49,7 @@ class PlumpOptions:
     hook: bool = flag_of_hook("F14.3", default=False)
     hook_from: int = count_of_hook_from()
     hook_last_hand: bool = flag_of_hook_last_hand()
-    score: str = formula("made:10+B;missed:0;zero:5")
+    score: str = formula(SCORE)
 
 
 def plump(players: int, options: PlumpOptions) -> Ruleset:
@@ -60,7 +62,7 @@ def plump(players: int, options: PlumpOptions) -> Ruleset:
         deck=make_deck(),
         hand_sizes=hands,
         trump=TRUMPS[options.trump].source,
-        bidding=InTurn(make_hook(options, hands, "F14.3")),
+        bidding=make_bidding(options, hands, "F14.3"),
         first_leader=HighestBidder(),
         following=FollowSuit(),
         scoring=make_scoring(options.score),

@@ -18,12 +18,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp, list_largest_hands
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import MustTrump
@@ -59,7 +58,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=list_largest_hands(sizes),
-        bidding=InTurn(make_hook(options, sizes, "F9")),
+        bidding=make_bidding(options, sizes, "F9"),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=add_bonus(

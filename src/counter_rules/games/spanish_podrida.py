@@ -11,12 +11,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    make_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring, rank_by_place
-from counter_rules.rules.bidding import InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp, go_up_down
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import MustBeat
@@ -64,7 +63,7 @@ def spanish_podrida(players: int, options: SpanishPodridaOptions) -> Ruleset:
         values=rank_by_place(RANKS),
         hand_sizes=hands,
         trump=TurnUp(),
-        bidding=InTurn(make_hook(options, hands, "F17.3")),
+        bidding=make_bidding(options, hands, "F17.3"),
         following=MustBeat("F17.4"),
         scoring=make_scoring(options.score),
         ending=AllHands(),
