@@ -64,7 +64,7 @@ _JOKER_SUIT: Final = dict.fromkeys(
 
 
 def _pay(text: str, score: str) -> Answer:
-    """Make an answer from the name of a formula, which every game takes that keeps a score."""
+    """Make an answer from a formula or its name, which every game takes that keeps a score."""
     games = [name for name in _EVERY.split() if name != "cooperative_blackout"]
     return _answer(text, **dict.fromkeys(games, f"score={score}"))
 
@@ -215,7 +215,7 @@ QUESTIONS: Final = (
                 **dict.fromkeys(_HOOKED_FROM_FOUR, "hook_from=1"),
             ),
             _answer(
-                "one after the other, but in hands of four cards or more they may not add up",
+                "one after the other, but the bids may not add up in hands of four cards or more",
                 " ".join(_HOOKED_FROM_FOUR),
                 up_to_ten="screw_the_dealer=true hook_from=4",
                 blackout="hook=last_bidder hook_from=4",
