@@ -67,6 +67,11 @@ SIZES = {
     "la_podrida": {59, 60, 61, 63},
     "romanian_whist": {61},
     "kachuful": {60, 61},
+    "boerenbridge": {60, 61, 63},
+    "plump": {60, 61, 63},
+    "nomination_whist": {60},
+    "dutch_school_game": {61},
+    "spanish_podrida": {57, 58, 59, 60},
     "custom": {58, 59, 60, 61, 63},
 }
 

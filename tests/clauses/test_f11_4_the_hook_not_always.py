@@ -95,12 +95,14 @@ PRESETS = pytest.mark.parametrize(
         ("la_podrida", {}),
         ("romanian_whist", {}),
         ("kachuful", {}),
+        ("plump", {"hook": True}),
+        ("spanish_podrida", {}),
         ("blackout", {"hook": "last_bidder"}),
         ("up_to_ten", {"screw_the_dealer": True}),
         ("office_oh_hell", {"open_bidding": True, "eight_down_up": True}),
     ],
 )
-"""Every preset with a hook and a last hand, played with the hook."""
+"""Every preset with a hook in all hands and a last hand, played with the hook."""
 
 
 def is_free(rules: Ruleset, number: int) -> bool:

@@ -94,6 +94,11 @@ PRESETS = {
     "la_podrida": (4, "podrida"),
     "romanian_whist": (4, "romanian"),
     "kachuful": (4, "kachuful"),
+    "boerenbridge": (4, "made:10+2*B;missed:-2*D"),
+    "plump": (4, "made:10+B;missed:0;zero:5"),
+    "nomination_whist": (4, "tricks_plus_ten"),
+    "dutch_school_game": (4, "romanian"),
+    "spanish_podrida": (4, "podrida"),
     "custom": (4, "tricks_plus_ten"),
 }
 """Every preset with players and its own formula; all together score in one game alone."""

@@ -19,10 +19,12 @@ from support.hands import shuffled
 
 UP_DOWN_10 = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 DOWN_UP_10 = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+DOWN_10, UP_10 = DOWN_UP_10[:9], DOWN_UP_10[10:]
 DOWN_UP_8 = (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8)
 DOWN_UP_7 = (7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7)
 DOWN_UP_6 = (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
 TRUF = (1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 5, 4, 3, 2, 1)
+SCHOOL = (1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1)
 ROMANIAN_3 = (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1)
 ROMANIAN_4 = (1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1)
 
@@ -63,6 +65,29 @@ SCHEDULES: list[tuple[str, int, int, tuple[int, ...], Iterable[int]]] = [
     ("la_podrida", 8, 52, DOWN_UP_6, ()),
     *[("kachuful", players, 52, (*range(1, 8), *range(8, 0, -1)), ()) for players in range(3, 7)],
     ("kachuful", 7, 52, (*range(1, 7), *range(7, 0, -1)), ()),
+    *[("boerenbridge", players, 52, UP_DOWN_10, ()) for players in (3, 4, 5)],
+    ("boerenbridge", 6, 52, (*range(1, 9), *range(7, 0, -1)), ()),
+    ("boerenbridge", 7, 52, (*range(1, 8), *range(6, 0, -1)), ()),
+    ("plump", 3, 52, (*DOWN_10, 1, 1, 1, *UP_10), range(1, 22)),
+    ("plump", 4, 52, (*DOWN_10, 1, 1, 1, 1, *UP_10), range(1, 23)),
+    ("plump", 5, 52, (*DOWN_10, 1, 1, 1, 1, 1, *UP_10), range(1, 24)),
+    (
+        "plump",
+        6,
+        52,
+        (8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8),
+        range(1, 21),
+    ),
+    ("plump", 7, 52, (7, 6, 5, 4, 3, 2, 1, 1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 6, 7), range(1, 20)),
+    *[("nomination_whist", players, 52, DOWN_UP_7, (5, 10)) for players in range(3, 8)],
+    *[("dutch_school_game", players, 52, SCHOOL, (9,)) for players in range(3, 7)],
+    *[
+        ("spanish_podrida", players, 40, (*range(1, 8), *range(6, 0, -1)), ())
+        for players in (3, 4, 5)
+    ],
+    ("spanish_podrida", 6, 40, (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1), ()),
+    ("spanish_podrida", 7, 40, (1, 2, 3, 4, 5, 4, 3, 2, 1), ()),
+    ("spanish_podrida", 8, 40, (1, 2, 3, 4, 3, 2, 1), ()),
     ("romanian_whist", 3, 24, ROMANIAN_3, (10, 11, 12)),
     ("romanian_whist", 4, 32, ROMANIAN_4, (11, 12, 13, 14)),
     (

@@ -41,6 +41,11 @@ PLAYERS = {
     "la_podrida": "3 to 8",
     "romanian_whist": "3 to 6",
     "kachuful": "3 to 7",
+    "boerenbridge": "3 to 7",
+    "plump": "3 to 7",
+    "nomination_whist": "3 to 7",
+    "dutch_school_game": "3 to 6",
+    "spanish_podrida": "3 to 8",
     "custom": "2 to 10",
 }
 """How many can play each of our presets, in their order."""
@@ -152,10 +157,10 @@ def test_a_long_value_is_refused_in_one_short_line() -> None:
         for name in ("effects", "hook", "king_default_trump"):
             message = refuse("counter", 4, **{name: value})
             assert message.startswith(f"option {name}: expected ")
-            assert len(message) < 300
+            assert len(message) < 400
             assert "\n" not in message
-    assert len(refuse("counter", 10**5000)) < 300
-    assert len(refuse("x" * 1000, 4)) < 300
+    assert len(refuse("counter", 10**5000)) < 400
+    assert len(refuse("x" * 1000, 4)) < 400
 
 
 def test_an_option_of_ones_own() -> None:

@@ -69,6 +69,11 @@ PLANS = {
     "la_podrida": Plan(8, 54),
     "romanian_whist": Plan(3, 170),
     "kachuful": Plan(4, 1),
+    "boerenbridge": Plan(4, 7),
+    "plump": Plan(4, 27, {"hook": True, "hook_from": 3}),
+    "nomination_whist": Plan(4, 20),
+    "dutch_school_game": Plan(4, 8),
+    "spanish_podrida": Plan(4, 11),
     "custom": Plan(
         4,
         5276,
@@ -127,6 +132,18 @@ TABLES = {
             "jokers": "lose",
             "seen": "forehead",
             "score": "wizard",
+        },
+    ),
+    "row_of_bids": Plan(
+        3,
+        76,
+        {
+            "hand_sizes": (2, 3, 1, 4, 2, 1, 3),
+            "hook": "last_bidder",
+            "score": "exact_ten",
+            "bonus_row": 2,
+            "bonus_points": 7,
+            "ties": "extra_hands",
         },
     ),
     "dealer_names": Plan(

@@ -61,8 +61,11 @@ WORDS: Final = {
     "blackout": {"hook": (True, False, "no_excess")},
     "office_oh_hell": {"reflip": ("never", "once", "until_no_joker")},
     "oh_hell": {"jacks": ("plain", "marrows")},
+    "boerenbridge": {"trump": ("second_deck", "turn_up")},
+    "plump": {"trump": ("none", "turn_up")},
+    "dutch_school_game": {"trump": ("second_deck", "turn_up")},
 }
-"""Options of a preset of F10 that are no flags, and their values."""
+"""Options of a preset that are no flags, and their values."""
 
 LEFT_JACKS: Final = ("left jack led", "left jack follows", "left jack trumps")
 """What a play of the left jack may be."""
@@ -125,6 +128,7 @@ NEEDED: Final[dict[tuple[str, str], Options]] = {
     ("up_to_ten", "hook_last_hand"): {"screw_the_dealer": True},
     ("blackout", "hook_last_hand"): {"hook": "last_bidder"},
     ("office_oh_hell", "hook_last_hand"): {"open_bidding": True},
+    ("plump", "hook_last_hand"): {"hook": True},
     ("custom", "hook_last_hand"): {"hook": "last_bidder"},
     ("", "bonus_misses"): {"bonus_row": 2},
     ("", "bonus_ones"): {"bonus_row": 2},
@@ -135,7 +139,7 @@ NEEDED: Final[dict[tuple[str, str], Options]] = {
 def list_flag_options(rng: random.Random, name: str) -> Iterator[tuple[int, Options]]:
     """Yield each flag of a preset switched on and off alone; jokers want a random trump (F5.3).
 
-    The words of F10 are given alone, too.
+    Other words are given alone, too.
     """
     for option in get_preset(name).options:
         flags = (True, False) * (option.accepted == "True or False")

@@ -245,9 +245,11 @@ def boerenbridge(players: int, **on: Any) -> Game:  # noqa: ANN401
 
 
 def plump(players: int, **on: Any) -> Game:  # noqa: ANN401
+    is_turned = on.pop("trump", "none") == "turn_up"
     most = min(10, 52 // players)
     sizes = [*range(most, 1, -1), *[1] * players, *range(2, most + 1)]
-    on = {"trump": [None], "score": "zero:5;made:10+B;missed:0", **on}
+    on = {"score": "zero:5;made:10+B;missed:0", **on}
+    on["trump"] = "turn_up" if is_turned else [None]
     on = {"first_leader": "highest_bidder", **on, "hook": name_hook(on.get("hook", False))}
     return listed(players, on.pop("hand_sizes", sizes), **on)
 
@@ -257,6 +259,24 @@ def nomination_whist(players: int, **on: Any) -> Game:  # noqa: ANN401
     hook = name_hook(on.pop("hook", True))
     sizes = on.pop("hand_sizes", down_up(min(7, 52 // players)))
     return listed(players, sizes, hook=hook, **on)
+
+
+def dutch_school_game(players: int, **on: Any) -> Game:  # noqa: ANN401
+    """Of the longest hands the middle one is at no trump, or the first of two in the middle."""
+    sizes = on.pop("hand_sizes", [*range(1, 8), 8, 8, 8, *range(7, 0, -1)])
+    longest = [number for number, size in enumerate(sizes, start=1) if size == max(sizes)]
+    middle = [longest[(len(longest) - 1) // 2]] if on.pop("middle_no_trump", True) else []
+    on = {"trump": "second_deck", "score": "romanian", **on}
+    return listed(players, sizes, no_trump=middle, is_sealed=True, **on)
+
+
+def spanish_podrida(players: int, **on: Any) -> Game:  # noqa: ANN401
+    ranks = ["A", "3", "K", "Q", "J", "7", "6", "5", "4", "2"]  # from the highest
+    deck = make_deck(ranks=[rank for rank in RANKS if rank in ranks])
+    sizes = on.pop("hand_sizes", up_down(min(7, 39 // players)))
+    on = {"score": "podrida", "following": "must_beat", **on}
+    hook = name_hook(on.pop("hook", True))
+    return listed(players, sizes, deck=deck, heights=ranks[::-1], hook=hook, **on)
 
 
 def custom(players: int, **on: Any) -> Game:  # noqa: ANN401 - F1, F10, F11
@@ -320,5 +340,7 @@ GAMES: dict[str, Callable[..., Game]] = {
     "boerenbridge": boerenbridge,
     "plump": plump,
     "nomination_whist": nomination_whist,
+    "dutch_school_game": dutch_school_game,
+    "spanish_podrida": spanish_podrida,
     "custom": custom,
 }

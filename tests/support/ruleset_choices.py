@@ -30,6 +30,11 @@ COUNTER_RULINGS: Final = {
     "void_lead": ["nobody", "next_suit"],
     "doubling": ["final", "first", "last"],
 }
+TRUMPS: Final = {
+    "boerenbridge": ["second_deck", "turn_up"],
+    "plump": ["none", "turn_up"],
+    "dutch_school_game": ["second_deck", "turn_up"],
+}
 SPANISH: Final = tuple(map(Rank, (1, *range(13, 10, -1), *range(7, 1, -1))))
 
 
@@ -50,6 +55,8 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
     if name == "blackout":
         values["hook"] = [True, False, "off", "last_bidder", "no_excess", "no_excess"]
         values["no_trump_hands"] = ["most", "last", "last"]
+    if name in TRUMPS:
+        values["trump"] = TRUMPS[name]
     if name in ("cooperative_blackout", "custom"):
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":

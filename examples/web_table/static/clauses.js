@@ -16,6 +16,11 @@ const PAGES = {
   F10: "variants",
   F11: "table_rules",
   F12: "kachuful",
+  F13: "boerenbridge",
+  F14: "plump",
+  F15: "nomination_whist",
+  F16: "dutch_school_game",
+  F17: "spanish_podrida",
 };
 
 const CLAUSE = /\b([CF]\d+(?:\.\d+)?)\b/;

@@ -31,6 +31,7 @@ from counter_rules.games._kinds import (
 )
 from counter_rules.games._option import OptionDomain, OptionKind, make_choices, option
 from counter_rules.games._ranks import choice_of_jacks, choice_of_lowest_rank, choice_of_ranks
+from counter_rules.games._trump import TRUMPS
 from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
 from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down
@@ -81,13 +82,13 @@ NO_TRUMP_HANDS: Final[Mapping[str, str]] = {
     "most": "the longest, or all of that length",
 }
 TRUMP_SOURCES: Final[Mapping[str, str]] = {
-    "turn_up": "a card turned up after the deal",
-    "second_deck": "the next card of another deck",
+    "turn_up": TRUMPS["turn_up"].meaning,
+    "second_deck": TRUMPS["second_deck"].meaning,
     "card_flip": "a card flipped before the deal",
     "dealers_last": "the last card dealt to the dealer, who shows it",
     "dealer_names": "the dealer names a suit before the bids",
     "highest_bidder_names": "the highest bidder names a suit or no trump before the first lead",
-    "none": "no hand has a trump",
+    "none": TRUMPS["none"].meaning,
 }
 SEEN: Final[Mapping[str, str]] = {
     "own": "your own hand",

@@ -60,6 +60,21 @@ def _go_down_up(*longest: int) -> DependsOn:
     return DependsOn(PLAYERS, {str(players): f"{most}..1,2..{most}" for players, most in sizes})
 
 
+def _go_up_down(*longest: int) -> DependsOn:
+    """Return schedules up to the longest hand for 3, 4 … players, and down again."""
+    sizes = enumerate(longest, start=3)
+    return DependsOn(PLAYERS, {str(players): f"1..{most},{most - 1}..1" for players, most in sizes})
+
+
+def _go_around_ones(*longest: int) -> DependsOn:
+    """Return schedules from the longest hand for 3, 4 … players: down, a one for each, and up."""
+    sizes = enumerate(longest, start=3)
+    return DependsOn(
+        PLAYERS,
+        {str(players): f"{most}..2,{'1,' * players}2..{most}" for players, most in sizes},
+    )
+
+
 DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     "counter": _fix(
         "hook=false max_hands= effects= king_default_trump=indicator names_trump=eight "
@@ -105,7 +120,25 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
     ),
     "kachuful": _fix(
         "hook=true hook_from=1 hook_last_hand=true score=kachuful",
-        hand_sizes=DependsOn(PLAYERS, {**dict.fromkeys("3456", "1..8,7..1"), "7": "1..7,6..1"}),
+        hand_sizes=_go_up_down(8, 8, 8, 8, 7),
+    ),
+    "boerenbridge": _fix(
+        "trump=second_deck hook=true hook_from=4 hook_last_hand=true score=made:10+2*B;missed:-2*D",
+        hand_sizes=_go_up_down(10, 10, 10, 8, 7),
+    ),
+    "plump": _fix(
+        "trump=none hook=false hook_from=1 hook_last_hand=true score=made:10+B;missed:0;zero:5",
+        hand_sizes=_go_around_ones(10, 10, 10, 8, 7),
+    ),
+    "nomination_whist": _fix(
+        "hand_sizes=7..1,2..7 hook=true hook_from=4 hook_last_hand=true score=tricks_plus_ten"
+    ),
+    "dutch_school_game": _fix(
+        "hand_sizes=1..8,8,8..1 trump=second_deck middle_no_trump=true score=romanian"
+    ),
+    "spanish_podrida": _fix(
+        "hook=true hook_from=1 hook_last_hand=true score=podrida",
+        hand_sizes=_go_up_down(7, 7, 7, 6, 5, 4),
     ),
     "custom": _fix(
         "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "

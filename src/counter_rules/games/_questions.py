@@ -44,22 +44,27 @@ def _answer(text: str, by_itself: str = "", **options: str) -> Answer:
     return Answer(text, MappingProxyType(games))
 
 
+_AS_PUBLISHED: Final = (
+    "kachuful boerenbridge plump nomination_whist dutch_school_game spanish_podrida"
+)
 _WITHOUT_POWERS: Final = (
     "up_to_ten blackout cooperative_blackout northeast_blackout office_oh_hell seven_truf oh_hell "
-    "la_podrida romanian_whist kachuful custom"
+    f"la_podrida romanian_whist {_AS_PUBLISHED} custom"
 )
 _EVERY: Final = f"counter {_WITHOUT_POWERS}"
 _POWERS: Final = ",".join([effect.name for effect in counter_effects().effects])
 _SEVENS: Final = f"hand_sizes=1..6,{'7,' * 10}6..1"
 _EIGHTS: Final = "hand_sizes=8..1,2..8"
-_HOOKED: Final = ("oh_hell", "la_podrida", "romanian_whist", "kachuful")
+_SEVEN_DOWN_UP: Final = "hand_sizes=7..1,2..7"
+_HOOKED: Final = ("oh_hell", "la_podrida", "romanian_whist", "kachuful", "spanish_podrida")
+_HOOKED_FROM_FOUR: Final = ("boerenbridge", "nomination_whist")
 _JOKER_SUIT: Final = dict.fromkeys(
     ("blackout", "seven_truf", "oh_hell", "la_podrida", "romanian_whist"), "jokers_as_suit=true"
 )
 
 
 def _pay(text: str, score: str) -> Answer:
-    """Make an answer from the name of a formula, which every game takes that keeps a score."""
+    """Make an answer from a formula or its name, which every game takes that keeps a score."""
     games = [name for name in _EVERY.split() if name != "cooperative_blackout"]
     return _answer(text, **dict.fromkeys(games, f"score={score}"))
 
@@ -82,7 +87,9 @@ QUESTIONS: Final = (
         (
             _answer("ten, in every hand", "counter", custom="hand_sizes=constant"),
             _answer(
-                "one, then two, up to ten, and down again", "up_to_ten", custom="hand_sizes=up_down"
+                "one, then two, up to ten, and down again",
+                "up_to_ten boerenbridge",
+                custom="hand_sizes=up_down",
             ),
             _answer(
                 "one, then two, up to ten",
@@ -92,6 +99,7 @@ QUESTIONS: Final = (
             _answer(
                 "ten, or as many as there are, down to one and up again",
                 "oh_hell la_podrida",
+                nomination_whist="hand_sizes=10..1,2..10",
                 custom="hand_sizes=down_up",
             ),
             _answer(
@@ -101,6 +109,12 @@ QUESTIONS: Final = (
                 la_podrida=_EIGHTS,
                 custom=_EIGHTS,
             ),
+            _answer(
+                "seven, down to one and up again",
+                "nomination_whist",
+                **dict.fromkeys(("oh_hell", "la_podrida", "kachuful", "custom"), _SEVEN_DOWN_UP),
+            ),
+            _answer("ten, down to two, a hand of one for each of us, and up again", "plump"),
             _answer(
                 "one, then two, until the deck is out",
                 "blackout cooperative_blackout",
@@ -122,6 +136,16 @@ QUESTIONS: Final = (
                 custom="hand_sizes=up_down most=8",
             ),
             _answer("one to eight and back, from a short deck", "romanian_whist"),
+            _answer(
+                "one to eight, three hands of eight, the middle one at no trump, and down again",
+                "dutch_school_game",
+                custom="hand_sizes=1..8,8,8..1 no_trump_hands=9",
+            ),
+            _answer(
+                "one to seven and back, from a Spanish pack in which the three beats the king",
+                "spanish_podrida",
+                custom="hand_sizes=up_down most=7 ranks=A3KQJ76542",
+            ),
             _answer(
                 "one to seven, many hands of seven, and down again",
                 "seven_truf",
@@ -146,17 +170,21 @@ QUESTIONS: Final = (
         (
             _answer(
                 "a card that is turned up after the deal",
-                "counter blackout seven_truf oh_hell la_podrida romanian_whist custom",
+                "counter blackout seven_truf oh_hell la_podrida romanian_whist spanish_podrida "
+                "custom",
                 up_to_ten="random_trump=true",
+                **dict.fromkeys(("boerenbridge", "plump", "dutch_school_game"), "trump=turn_up"),
             ),
             _answer(
                 "each suit in its turn, hand by hand",
-                "northeast_blackout up_to_ten kachuful",
+                "northeast_blackout up_to_ten kachuful nomination_whist",
                 office_oh_hell="rotating_trump=true",
                 custom="trump=SHDC-",
             ),
             _answer(
-                "a card from a second deck", "cooperative_blackout", custom="trump=second_deck"
+                "a card from a second deck",
+                "cooperative_blackout boerenbridge dutch_school_game",
+                custom="trump=second_deck",
             ),
             _answer(
                 "a card that is flipped before the deal", "office_oh_hell", custom="trump=card_flip"
@@ -164,7 +192,7 @@ QUESTIONS: Final = (
             _answer("the last card dealt, which the dealer shows", custom="trump=dealers_last"),
             _answer("the dealer names it before the bids", custom="trump=dealer_names"),
             _answer("the highest bidder names it", custom="trump=highest_bidder_names"),
-            _answer("nobody: we play without trumps", custom="trump=none"),
+            _answer("nobody: we play without trumps", "plump", custom="trump=none"),
         ),
     ),
     Question(
@@ -172,21 +200,33 @@ QUESTIONS: Final = (
         (
             _answer(
                 "one after the other, whatever we like",
-                "counter up_to_ten blackout custom",
-                **dict.fromkeys(_HOOKED, "hook=false"),
+                "counter up_to_ten blackout plump custom",
+                **dict.fromkeys((*_HOOKED, *_HOOKED_FROM_FOUR), "hook=false"),
             ),
             _answer(
                 "one after the other, but the bids may not add up: one of us must miss",
-                "northeast_blackout seven_truf oh_hell la_podrida romanian_whist kachuful",
+                " ".join(("northeast_blackout seven_truf", *_HOOKED)),
                 counter="hook=true",
                 up_to_ten="screw_the_dealer=true",
                 blackout="hook=last_bidder",
                 office_oh_hell="open_bidding=true",
+                plump="hook=true",
                 custom="hook=last_bidder",
+                **dict.fromkeys(_HOOKED_FROM_FOUR, "hook_from=1"),
+            ),
+            _answer(
+                "one after the other, but the bids may not add up in hands of four cards or more",
+                " ".join(_HOOKED_FROM_FOUR),
+                up_to_ten="screw_the_dealer=true hook_from=4",
+                blackout="hook=last_bidder hook_from=4",
+                office_oh_hell="open_bidding=true hook_from=4",
+                plump="hook=true hook_from=4",
+                custom="hook=last_bidder hook_from=4",
+                **dict.fromkeys(("seven_truf", *_HOOKED), "hook_from=4"),
             ),
             _answer(
                 "all at once, in secret",
-                "office_oh_hell",
+                "office_oh_hell dutch_school_game",
                 blackout="simultaneous_bidding=true",
                 custom="bidding=simultaneous",
             ),
@@ -203,13 +243,15 @@ QUESTIONS: Final = (
             _answer(
                 "anything",
                 "counter up_to_ten blackout cooperative_blackout northeast_blackout office_oh_hell "
-                "seven_truf oh_hell kachuful custom",
+                "seven_truf oh_hell kachuful boerenbridge plump nomination_whist dutch_school_game "
+                "custom",
             ),
             _answer(
                 "a trump, if I have one", "la_podrida romanian_whist", custom="following=must_trump"
             ),
             _answer(
                 "a trump; and I must beat the best card so far if I can",
+                "spanish_podrida",
                 custom="following=must_beat",
             ),
         ),
@@ -220,7 +262,7 @@ QUESTIONS: Final = (
             _answer(
                 "no",
                 "counter up_to_ten blackout cooperative_blackout seven_truf oh_hell la_podrida "
-                "romanian_whist kachuful custom",
+                f"romanian_whist {_AS_PUBLISHED} custom",
             ),
             _answer("yes, and they lose", "office_oh_hell", custom="jokers=lose"),
             _answer("yes, and they win", office_oh_hell="jokers_high=true", custom="jokers=win"),
@@ -254,6 +296,11 @@ QUESTIONS: Final = (
             _pay("made: ten and the tricks; missed: the tricks", "tricks_plus_ten"),
             _pay("made: ten and the bid; missed: nothing", "exact_ten"),
             _pay("made: ten and the bid; missed: the tricks", "english_consolation"),
+            _pay(
+                "made: ten and the bid, five for a zero; missed: nothing",
+                "made:10+B;missed:0;zero:5",
+            ),
+            _pay("made: ten and two a trick; missed: minus two a trick", "made:10+2*B;missed:-2*D"),
             _pay("made: five and the size of the hand; missed: nothing", "blackout"),
             _pay("made: ten and the bid, more for a zero; missed: nothing", "as_taught"),
             _pay("made: ten a trick; missed: the tricks", "seven_truf"),

@@ -18,16 +18,21 @@ from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, RulesetError
 from counter_rules.games._preset import Preset
 from counter_rules.games.blackout import BLACKOUT
+from counter_rules.games.boerenbridge import BOERENBRIDGE
 from counter_rules.games.cooperative_blackout import COOPERATIVE_BLACKOUT
 from counter_rules.games.counter import COUNTER
 from counter_rules.games.custom import CUSTOM
+from counter_rules.games.dutch_school_game import DUTCH_SCHOOL_GAME
 from counter_rules.games.kachuful import KACHUFUL
 from counter_rules.games.la_podrida import LA_PODRIDA
+from counter_rules.games.nomination_whist import NOMINATION_WHIST
 from counter_rules.games.northeast_blackout import NORTHEAST_BLACKOUT
 from counter_rules.games.office_oh_hell import OFFICE_OH_HELL
 from counter_rules.games.oh_hell import OH_HELL
+from counter_rules.games.plump import PLUMP
 from counter_rules.games.romanian_whist import ROMANIAN_WHIST
 from counter_rules.games.seven_truf import SEVEN_TRUF
+from counter_rules.games.spanish_podrida import SPANISH_PODRIDA
 from counter_rules.games.up_to_ten import UP_TO_TEN
 from counter_rules.rules.ruleset import Ruleset
 
@@ -49,6 +54,11 @@ BUILT_IN: Final = (
     LA_PODRIDA,
     ROMANIAN_WHIST,
     KACHUFUL,
+    BOERENBRIDGE,
+    PLUMP,
+    NOMINATION_WHIST,
+    DUTCH_SCHOOL_GAME,
+    SPANISH_PODRIDA,
     CUSTOM,
 )
 """The presets of this package."""

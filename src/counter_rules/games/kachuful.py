@@ -11,12 +11,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    limit_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
-from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, Rotation, go_up_down
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -49,13 +48,6 @@ class KachufulOptions:
 def kachuful(players: int, options: KachufulOptions) -> Ruleset:
     """Compose Kachuful for 3 to 7 players."""
     hands = ListedHands(options.hand_sizes)
-    hook = limit_hook(
-        HookLastBidder("F12.3") if options.hook else None,
-        hands,
-        from_size=options.hook_from,
-        in_last_hand=options.hook_last_hand,
-        off="hook=False",
-    )
     return Ruleset(
         name="kachuful",
         players=players,
@@ -63,7 +55,7 @@ def kachuful(players: int, options: KachufulOptions) -> Ruleset:
         deck=make_deck(),
         hand_sizes=hands,
         trump=Rotation(TRUMPS),
-        bidding=InTurn(hook),
+        bidding=make_bidding(options, hands, "F12.3"),
         following=FollowSuit(),
         scoring=make_scoring(options.score),
         ending=AllHands(),

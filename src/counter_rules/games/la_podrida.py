@@ -11,12 +11,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    limit_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import list_down_up, make_joker_order, make_scoring
-from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import MustTrump
@@ -40,13 +39,6 @@ class LaPodridaOptions:
 def la_podrida(players: int, options: LaPodridaOptions) -> Ruleset:
     """Compose La Podrida for 3 to 8 players."""
     hands = ListedHands(options.hand_sizes)
-    hook = limit_hook(
-        HookLastBidder("F9") if options.hook else None,
-        hands,
-        from_size=options.hook_from,
-        in_last_hand=options.hook_last_hand,
-        off="hook=False",
-    )
     return Ruleset(
         name="la_podrida",
         players=players,
@@ -54,7 +46,7 @@ def la_podrida(players: int, options: LaPodridaOptions) -> Ruleset:
         deck=make_deck(jokers=2 * options.jokers_as_suit),
         hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
-        bidding=InTurn(hook),
+        bidding=make_bidding(options, hands, "F9"),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=make_scoring(options.score),

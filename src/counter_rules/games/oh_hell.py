@@ -11,7 +11,7 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    limit_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule, suit_of_jokers
 from counter_rules.games._preset import Preset
@@ -22,7 +22,6 @@ from counter_rules.games._ranks import (
     make_joker_order,
     make_scoring,
 )
-from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import FollowSuit
@@ -47,13 +46,6 @@ class OhHellOptions:
 def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
     """Compose Oh Hell for 3 to 7 players."""
     hands = ListedHands(options.hand_sizes)
-    hook = limit_hook(
-        HookLastBidder("F9") if options.hook else None,
-        hands,
-        from_size=options.hook_from,
-        in_last_hand=options.hook_last_hand,
-        off="hook=False",
-    )
     return Ruleset(
         name="oh_hell",
         players=players,
@@ -61,7 +53,7 @@ def oh_hell(players: int, options: OhHellOptions) -> Ruleset:
         deck=make_deck(jokers=2 * options.jokers_as_suit),
         hand_sizes=hands,
         trump=TurnUp(Suit.JOKERS),
-        bidding=InTurn(hook),
+        bidding=make_bidding(options, hands, "F9"),
         following=FollowSuit(),
         effects=add_jacks(make_joker_order(jokers_as_suit=options.jokers_as_suit), options.jacks),
         scoring=make_scoring(options.score),

@@ -18,12 +18,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    limit_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, suit_of_jokers
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_joker_order, make_scoring
-from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp, list_largest_hands
 from counter_rules.rules.ending import AllHands
 from counter_rules.rules.following import MustTrump
@@ -49,13 +48,6 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
     """Compose Romanian Whist for 3 to 6 players; the deck is the top eight cards a player."""
     ones, eights = [1] * players, [8] * players
     sizes = ListedHands((*ones, *range(2, 8), *eights, *range(7, 1, -1), *ones))
-    hook = limit_hook(
-        HookLastBidder("F9") if options.hook else None,
-        sizes,
-        from_size=options.hook_from,
-        in_last_hand=options.hook_last_hand,
-        off="hook=False",
-    )
     return Ruleset(
         name="romanian_whist",
         players=players,
@@ -66,7 +58,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=list_largest_hands(sizes),
-        bidding=InTurn(hook),
+        bidding=make_bidding(options, sizes, "F9"),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=add_bonus(

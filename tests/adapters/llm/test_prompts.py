@@ -46,6 +46,8 @@ def test_every_axis_of_the_rules_is_described(name: str) -> None:
     text = write(shuffled(new_game(rules)))
     rows = dict(describe_ruleset(rules))
     rows.pop("special cards", None)
+    order = rows.pop("ranks", "").partition(",")[0]
+    assert f"- ranks, highest first: {order}" in text
     assert all(f"- {axis}: {choice}\n" in text for axis, choice in rows.items())
 
 
