@@ -94,6 +94,7 @@ PRESETS = {
     "la_podrida": (4, "podrida"),
     "romanian_whist": (4, "romanian"),
     "kachuful": (4, "kachuful"),
+    "wizard": (4, "wizard"),
     "custom": (4, "tricks_plus_ten"),
 }
 """Every preset with players and its own formula; all together score in one game alone."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from counter_rules import Card, get_ruleset, new_game
+from counter_rules import Card, Suit, get_ruleset, new_game
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.dealing import (
     ConstantHands,
@@ -63,6 +63,10 @@ SCHEDULES: list[tuple[str, int, int, tuple[int, ...], Iterable[int]]] = [
     ("la_podrida", 8, 52, DOWN_UP_6, ()),
     *[("kachuful", players, 52, (*range(1, 8), *range(8, 0, -1)), ()) for players in range(3, 7)],
     ("kachuful", 7, 52, (*range(1, 7), *range(7, 0, -1)), ()),
+    ("wizard", 3, 60, tuple(range(1, 21)), (20,)),
+    ("wizard", 4, 60, tuple(range(1, 16)), (15,)),
+    ("wizard", 5, 60, tuple(range(1, 13)), (12,)),
+    ("wizard", 6, 60, tuple(range(1, 11)), (10,)),
     ("romanian_whist", 3, 24, ROMANIAN_3, (10, 11, 12)),
     ("romanian_whist", 4, 32, ROMANIAN_4, (11, 12, 13, 14)),
     (
@@ -105,7 +109,8 @@ def test_f9_hands(
     for number, size in enumerate(sizes, start=1):
         state = shuffled(before(rules, number))
         assert [len(hand) for hand in state.hands] == [size] * players
-        assert (state.trump is None) == (number in no_trump)
+        is_special = any(card.suit is Suit.JOKERS for card in state.turned)  # F11.3: no suit
+        assert (state.trump is None) == (number in no_trump or is_special)
 
 
 @each("players", [3, 4, 5])

@@ -41,6 +41,7 @@ PLAYERS = {
     "la_podrida": "3 to 8",
     "romanian_whist": "3 to 6",
     "kachuful": "3 to 7",
+    "wizard": "3 to 6",
     "custom": "2 to 10",
 }
 """How many can play each of our presets, in their order."""

@@ -24,7 +24,8 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.cards import CARDS, sort_cards
+from counter_rules.cards import COMMON_CARDS as CARDS
+from counter_rules.cards import sort_cards
 from counter_rules.games import get_preset
 from counter_rules.notation import format_view, parse_view
 from counter_rules.position import Sight

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from counter_rules.cards import Rank
+from counter_rules.cards import RANKS, Rank
 from counter_rules.survey import Counts, Survey
 
 from .estimates import Pair, measure, to_pair
 
 CHANGES = ("anything", "winner", "leader", "trump", "doubling", "passing")
 """What a power can change of a trick, in the order of `Counts.changes`."""
-RANKS = tuple([rank for rank in Rank if rank])
-"""The thirteen ranks that have a power."""
 
 
 def find_best_share(counts: Counts) -> float:

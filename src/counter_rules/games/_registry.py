@@ -29,6 +29,7 @@ from counter_rules.games.oh_hell import OH_HELL
 from counter_rules.games.romanian_whist import ROMANIAN_WHIST
 from counter_rules.games.seven_truf import SEVEN_TRUF
 from counter_rules.games.up_to_ten import UP_TO_TEN
+from counter_rules.games.wizard import WIZARD
 from counter_rules.rules.ruleset import Ruleset
 
 _LONGEST_NAME: Final = 100
@@ -49,6 +50,7 @@ BUILT_IN: Final = (
     LA_PODRIDA,
     ROMANIAN_WHIST,
     KACHUFUL,
+    WIZARD,
     CUSTOM,
 )
 """The presets of this package."""
