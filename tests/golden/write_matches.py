@@ -69,6 +69,7 @@ PLANS = {
     "la_podrida": Plan(8, 54),
     "romanian_whist": Plan(3, 170),
     "kachuful": Plan(4, 1),
+    "wizard": Plan(6, 21),
     "custom": Plan(
         4,
         5276,
