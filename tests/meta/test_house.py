@@ -119,8 +119,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 57_100,
-    "files": 396,
+    "lines": 57_500,
+    "files": 400,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

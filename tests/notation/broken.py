@@ -32,7 +32,10 @@ Read = Callable[[Any], object]
 GONE: Final = object()
 """Put in place of a part that is left out."""
 
-SIGN: Final = "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker, W for a winner, L for a loser"
+SIGN: Final = (
+    "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker, "
+    "W for a winner, L for a loser"
+)
 """What is said to anything that is no card."""
 
 DEALT = deal(new_game(custom(3, hand_sizes=(3, 2))), "AS KS 2D", "2S 3S", "4C 5C", turned="9H")

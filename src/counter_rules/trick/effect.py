@@ -136,7 +136,7 @@ class Freedom:
         is_unbeatable: returns whether no later card can beat a play of it, so that no player must
             try; None if later cards can always beat it.
         is_led_freely: whether it may also be led at any time. A lead limit then applies to the
-            other cards of the hand, as if there were no more (F11.3).
+            rest of the hand alone (F11.3).
     """
 
     clause: str

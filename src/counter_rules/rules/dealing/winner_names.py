@@ -36,7 +36,7 @@ class WinnerNames:
 
     @property
     def face_up(self) -> FaceUpCard:
-        """That of the source."""
+        """The source of the card, as for the wrapped source of trump."""
         return self.source.face_up
 
     def find_trump(self, hand_number: int, turned: Sequence[Card]) -> Suit | None:
