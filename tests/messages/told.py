@@ -96,6 +96,7 @@ PREVIEWS: Final[tuple[tuple[Preview, tuple[str, ...]], ...]] = (
         (
             "nach W muss niemand bedienen (F11.3)",
             "vorerst: L ist ein Verlierer (F11.3)",
+            "vorerst: L gewinnt nicht mehr in jedem Fall (F11.3)",
             "vorerst: W ist der erste Gewinner (F11.3)",
             "W läge vorn (F11.3)",
         ),
