@@ -1,4 +1,4 @@
-"""Cards: four suits of thirteen ranks, and the joker.
+"""Cards: four suits of thirteen ranks, the joker, and the winner and the loser of F11.3.
 
 Every card exists once: `Card` looks it up instead of making it, so equal cards are identical,
 even after pickling. Cards sort by suit (clubs, diamonds, hearts, spades), then from ace to king.
@@ -21,7 +21,9 @@ from counter_rules.errors import NotationError
 
 
 class Suit(enum.Enum):
-    """A suit; its value is its letter. `JOKERS` is the suit of a joker.
+    """A suit; its value is its letter.
+
+    `JOKERS` is the suit of the joker, and of the winner and the loser, which follow no suit.
 
     >>> Suit("H"), Suit.HEARTS.symbol, str(Suit.HEARTS)
     (<Suit.HEARTS: 'H'>, '♥', 'hearts')
@@ -76,7 +78,7 @@ _SUIT_TEXTS: Final[Mapping[str, Suit]] = {
 
 
 class Rank(enum.IntEnum):
-    """A rank; its value is its number, ace 1 to king 13, the joker 0.
+    """A rank; its value is its number, ace 1 to king 13, the joker 0, then winner and loser.
 
     >>> Rank(12), Rank.QUEEN.letter, str(Rank.QUEEN)
     (<Rank.QUEEN: 12>, 'Q', 'queen')
@@ -96,6 +98,8 @@ class Rank(enum.IntEnum):
     JACK = 11
     QUEEN = 12
     KING = 13
+    WINNER = 14
+    LOSER = 15
 
     @property
     def letter(self) -> str:
@@ -109,11 +113,11 @@ class Rank(enum.IntEnum):
         return format(str(self), spec)
 
 
-RANKS: Final = tuple(Rank)[1:]
+RANKS: Final = tuple(Rank)[1:14]
 """The thirteen ranks of a plain deck, in order."""
 
 _LETTERS: Final[Mapping[Rank, str]] = dict(
-    zip(Rank, ("*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), strict=True)
+    zip(Rank, ("*", "A", *map(str, range(2, 11)), "J", "Q", "K", "W", "L"), strict=True)
 )
 _RANK_TEXTS: Final[Mapping[Rank, tuple[str, ...]]] = {
     rank: (rank.letter, rank.letter.lower()) for rank in RANKS
@@ -123,14 +127,14 @@ _RANK_TEXTS: Final[Mapping[Rank, tuple[str, ...]]] = {
 @functools.total_ordering
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
-    """A card: a rank of a suit, or the joker.
+    """A card: a rank of a suit, the joker, or the winner or loser of the sixty-card pack (F11.3).
 
     There is one object per card, so ``is`` and ``==`` agree, and comparing is cheap. Two
-    identical cards of a double deck are the same object.
+    identical cards of a deck are the same object.
 
     Args:
         rank: the rank.
-        suit: the suit; `Suit.JOKERS` is for `Rank.JOKER` only.
+        suit: the suit; `Suit.JOKERS` is for the joker, the winner and the loser only.
 
     Raises:
         NotationError: if there is no such card, such as a joker of hearts.
@@ -143,7 +147,7 @@ class Card:
     rank: Rank
     suit: Suit
     index: int
-    """The card's place in the order of all cards, 0 (A♣) to 51 (K♠); the joker's is 52."""
+    """The card's place in the order of all cards, 0 (A♣) to 51 (K♠); 52 to 54 are ``*``, W, L."""
 
     def __new__(cls, rank: Rank, suit: Suit) -> Self:
         """Look the card up."""
@@ -159,7 +163,7 @@ class Card:
 
     @property
     def code(self) -> str:
-        """The card in ASCII, such as ``QS`` or ``10H``; the joker is ``*``."""
+        """The card in ASCII, such as ``QS`` or ``10H``; the joker is ``*``; then ``W``, ``L``."""
         return _CODES[self.index]
 
     @classmethod
@@ -167,7 +171,8 @@ class Card:
         """Parse a card.
 
         Args:
-            text: ``QS``, ``10H``, ``TH``, ``Q♠`` in either case, or ``*`` for a joker.
+            text: ``QS``, ``10H``, ``TH``, ``Q♠`` in either case; ``*`` for a joker, ``W`` for a
+                winner, ``L`` for a loser.
 
         Raises:
             NotationError: if the text is not a card.
@@ -179,7 +184,7 @@ class Card:
         if found is None:
             raise NotationError(
                 "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, "
-                f"or * for a joker, got {shorten(text)}",
+                f"or * for a joker, W for a winner, L for a loser, got {shorten(text)}",
                 text=text,
             )
         return found
@@ -215,26 +220,36 @@ _CARDS: Final[dict[tuple[Rank, Suit], Card]] = {}
 for _suit in SUITS:
     for _rank in RANKS:
         _CARDS[_rank, _suit] = _make_card(_rank, _suit, len(_CARDS))
-_CARDS[Rank.JOKER, Suit.JOKERS] = _make_card(Rank.JOKER, Suit.JOKERS, len(_CARDS))
+for _rank in (Rank.JOKER, Rank.WINNER, Rank.LOSER):
+    _CARDS[_rank, Suit.JOKERS] = _make_card(_rank, Suit.JOKERS, len(_CARDS))
 
 CARDS: Final = tuple(_CARDS.values())
-"""All cards in order, the joker last; `Card.index` is the index in this tuple."""
+"""All cards in order, joker, winner and loser last; `Card.index` is the index in this tuple."""
 
-JOKER: Final = CARDS[-1]
-"""The joker."""
-
-STANDARD_DECK: Final = CARDS[:-1]
+STANDARD_DECK: Final = CARDS[:52]
 """The 52 cards of a plain deck, in order."""
 
-_CODES: Final = tuple("*" if c is JOKER else c.rank.letter + c.suit.value for c in CARDS)
-_NAMES: Final = tuple("*" if c is JOKER else c.rank.letter + c.suit.symbol for c in CARDS)
+JOKER: Final = CARDS[52]
+"""The joker."""
+
+WINNER: Final = CARDS[53]
+"""The winner of the sixty-card pack (F11.3)."""
+
+LOSER: Final = CARDS[54]
+"""The loser of the sixty-card pack (F11.3)."""
+
+COMMON_CARDS: Final = CARDS[:53]
+"""All cards but the winner and the loser: the plain deck and the joker, in order."""
+
+_CODES: Final = tuple(c.rank.letter + c.suit.value * (c.suit in SUITS) for c in CARDS)
+_NAMES: Final = tuple(c.rank.letter + c.suit.symbol * (c.suit in SUITS) for c in CARDS)
 _CARD_TEXTS: Final[Mapping[str, Card]] = {
     rank_text + suit_text: _CARDS[rank, suit]
     for rank, rank_texts in _RANK_TEXTS.items()
     for rank_text in rank_texts
     for suit in SUITS
     for suit_text in (suit.value, suit.value.lower(), suit.symbol, _HOLLOW[suit])
-} | {"*": JOKER}
+} | {"*": JOKER, "W": WINNER, "w": WINNER, "L": LOSER, "l": LOSER}
 
 
 def list_ranks_from(lowest: Rank) -> tuple[Rank, ...]:
@@ -247,7 +262,7 @@ def list_ranks_from(lowest: Rank) -> tuple[Rank, ...]:
 
 
 def make_deck(
-    *, decks: int = 1, jokers: int = 0, ranks: Collection[Rank] = RANKS
+    *, decks: int = 1, jokers: int = 0, ranks: Collection[Rank] = RANKS, four_and_four: bool = False
 ) -> tuple[Card, ...]:
     """Make a deck, in card order.
 
@@ -255,14 +270,16 @@ def make_deck(
         decks: the number of plain decks.
         jokers: the number of jokers to add.
         ranks: the ranks in the deck; cards of other ranks are left out.
+        four_and_four: whether to add four winners and four losers (F11.3).
 
-    >>> len(make_deck(decks=2)), len(make_deck(jokers=2))
-    (104, 54)
+    >>> len(make_deck(decks=2)), len(make_deck(jokers=2)), len(make_deck(four_and_four=True))
+    (104, 54, 60)
     >>> len(make_deck(ranks=list_ranks_from(Rank.NINE)))
     24
     """
     kept = [card for card in STANDARD_DECK if card.rank in ranks]
-    return sort_cards([*kept * decks, *[JOKER] * jokers])
+    specials = [WINNER, LOSER] * 4 if four_and_four else []
+    return sort_cards([*kept * decks, *[JOKER] * jokers, *specials])
 
 
 _get_index: Final = operator.attrgetter("index")

@@ -14,7 +14,7 @@ export type Seat = number;
  */
 export type Option = (string | number | boolean | null) | (string | number | null)[];
 /**
- * Rank and suit, such as QS or 10H; a joker is *.
+ * Rank and suit, such as QS or 10H; a joker is *, a winner W, a loser L.
  */
 export type Card =
   | "AC"
@@ -69,7 +69,9 @@ export type Card =
   | "JS"
   | "QS"
   | "KS"
-  | "*";
+  | "*"
+  | "W"
+  | "L";
 /**
  * A suit by its letter; * is the suit of jokers.
  */

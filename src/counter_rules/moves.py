@@ -15,7 +15,7 @@ import attrs
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import CARDS, SUITS, Card, Suit
+from counter_rules.cards import CARDS, COMMON_CARDS, SUITS, Card, Suit
 from counter_rules.errors import StateError
 from counter_rules.seats import MAX_SEATS, Seat
 
@@ -228,6 +228,6 @@ NAMINGS: Final[tuple[Mapping[Suit | None, NameTrump], ...]] = tuple(
 """The naming of each suit and of no trump, by seat and suit."""
 
 BIDS: Final = tuple(
-    tuple(Bid(seat, tricks) for tricks in range(2 * len(CARDS))) for seat in range(MAX_SEATS)
+    tuple(Bid(seat, tricks) for tricks in range(2 * len(COMMON_CARDS))) for seat in range(MAX_SEATS)
 )
 """The open bid of each number of tricks, by seat and tricks."""

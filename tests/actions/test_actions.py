@@ -26,7 +26,7 @@ from counter_rules import (
     get_ruleset,
 )
 from counter_rules.actions import MAX_ACTIONS, ActionSpace, list_moves
-from counter_rules.cards import CARDS, JOKER, STANDARD_DECK
+from counter_rules.cards import CARDS, JOKER, RANKS, STANDARD_DECK
 from counter_rules.moves import BIDS, PASSES, PLAYS
 from counter_rules.rules.dealing import ConstantHands
 from counter_rules.trick import Naming, Show
@@ -72,6 +72,7 @@ SIZES = {
     "nomination_whist": {60},
     "dutch_school_game": {61},
     "spanish_podrida": {57, 58, 59, 60},
+    "wizard": {70, 72, 75, 80},
     "custom": {58, 59, 60, 61, 63},
 }
 
@@ -151,7 +152,7 @@ def test_with_two_decks_a_four_is_shown_with_its_twin() -> None:
 
 
 def test_of_a_short_deck_only_its_own_cards_are_shown() -> None:
-    high = tuple(rank for rank in tuple(Rank)[::-1] if rank > Rank.FOUR)
+    high = tuple(rank for rank in RANKS[::-1] if rank > Rank.FOUR)
     assert list_names(custom(3, ranks=high, effects=COUNTER[4].effects), "show") == []
     rules = add(custom(3), rank=Rank.ACE, show=Show("X1", Rank.KING))
     assert list_names(rules, "show")[:5] == ["A♣+K♣", "A♣+K♦", "A♣+K♥", "A♣+K♠", "A♦+K♣"]

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from counter_rules import Rank, RulesetError, Suit, get_ruleset
-from counter_rules.cards import CARDS
+from counter_rules.cards import COMMON_CARDS as CARDS
 from counter_rules.games import CounterRulings, counter_effects, format_options, parse_rules
 from support.builders import card, dealt, resolve
 from support.hands import bid_all, list_legal, play

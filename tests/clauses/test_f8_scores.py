@@ -99,6 +99,7 @@ PRESETS = {
     "nomination_whist": (4, "tricks_plus_ten"),
     "dutch_school_game": (4, "romanian"),
     "spanish_podrida": (4, "podrida"),
+    "wizard": (4, "wizard"),
     "custom": (4, "tricks_plus_ten"),
 }
 """Every preset with players and its own formula; all together score in one game alone."""

@@ -21,7 +21,7 @@ from counter_rules import (
     resolve_trick,
     shuffle,
 )
-from counter_rules.cards import STANDARD_DECK
+from counter_rules.cards import RANKS, STANDARD_DECK
 from support.builders import before, card, cards, deal
 from support.hands import bid_all, list_legal, list_open, play, play_hand, play_match
 from support.refusals import refusal
@@ -157,7 +157,7 @@ def test_f9_their_scores(name: str, bids: tuple[int, ...], points: tuple[int, ..
 def test_f9_romanian_whist_has_the_top_eight_cards_a_player(players: int, lowest: Rank) -> None:
     deck = WHIST[players].deck
     assert len(deck) == len(set(deck)) == 8 * players
-    assert {held.rank for held in deck} == {Rank.ACE} | {rank for rank in Rank if rank >= lowest}
+    assert {held.rank for held in deck} == {Rank.ACE} | {rank for rank in RANKS if rank >= lowest}
 
 
 def test_f9_a_card_below_is_not_a_card_of_romanian_whist() -> None:

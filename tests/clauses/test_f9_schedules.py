@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from counter_rules import Card, get_ruleset, new_game
+from counter_rules import Card, Suit, get_ruleset, new_game
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.rules.dealing import (
     ConstantHands,
@@ -88,6 +88,10 @@ SCHEDULES: list[tuple[str, int, int, tuple[int, ...], Iterable[int]]] = [
     ("spanish_podrida", 6, 40, (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1), ()),
     ("spanish_podrida", 7, 40, (1, 2, 3, 4, 5, 4, 3, 2, 1), ()),
     ("spanish_podrida", 8, 40, (1, 2, 3, 4, 3, 2, 1), ()),
+    ("wizard", 3, 60, tuple(range(1, 21)), (20,)),
+    ("wizard", 4, 60, tuple(range(1, 16)), (15,)),
+    ("wizard", 5, 60, tuple(range(1, 13)), (12,)),
+    ("wizard", 6, 60, tuple(range(1, 11)), (10,)),
     ("romanian_whist", 3, 24, ROMANIAN_3, (10, 11, 12)),
     ("romanian_whist", 4, 32, ROMANIAN_4, (11, 12, 13, 14)),
     (
@@ -130,7 +134,8 @@ def test_f9_hands(
     for number, size in enumerate(sizes, start=1):
         state = shuffled(before(rules, number))
         assert [len(hand) for hand in state.hands] == [size] * players
-        assert (state.trump is None) == (number in no_trump)
+        is_special = any(card.suit is Suit.JOKERS for card in state.turned)  # F11.3: no suit
+        assert (state.trump is None) == (number in no_trump or is_special)
 
 
 @each("players", [3, 4, 5])

@@ -8,10 +8,11 @@ import attrs
 import pytest
 
 from counter_rules import Explanation, Rank, Ruleset, Trick, explain_trick, get_ruleset
+from counter_rules.cards import RANKS
 from counter_rules.messages import Message
 from effects.claims import CLAIMS, find_contradictions
 from support.builders import COUNTER, explain
-from support.trick_kinds import RANKS, list_tricks
+from support.trick_kinds import list_tricks
 
 RULED = {
     "indicator": COUNTER[3],

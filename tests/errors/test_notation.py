@@ -90,7 +90,8 @@ def test_how_cards_are_written() -> None:
     assert [str(known) for known in cards("QS 10H th ad 2♣")] == ["Q♠", "10♥", "10♥", "A♦", "2♣"]
     assert [known.code for known in cards("Q♠ T♥ 9d *")] == ["QS", "10H", "9D", "*"]
     assert str(JOKER) == JOKER.code == "*"
-    assert len({str(known) for known in CARDS}) == len({known.code for known in CARDS}) == 53
+    assert [f"{known} {known.code}" for known in cards("W L w l")] == ["W W", "L L", "W W", "L L"]
+    assert len({str(known) for known in CARDS}) == len({known.code for known in CARDS}) == 55
 
 
 @each("text", NO_CARDS, ids=ascii)

@@ -46,6 +46,7 @@ PLAYERS = {
     "nomination_whist": "3 to 7",
     "dutch_school_game": "3 to 6",
     "spanish_podrida": "3 to 8",
+    "wizard": "3 to 6",
     "custom": "2 to 10",
 }
 """How many can play each of our presets, in their order."""

@@ -74,6 +74,7 @@ PLANS = {
     "nomination_whist": Plan(4, 20),
     "dutch_school_game": Plan(4, 8),
     "spanish_podrida": Plan(4, 11),
+    "wizard": Plan(6, 21),
     "custom": Plan(
         4,
         5276,

@@ -18,7 +18,7 @@ from counter_rules import (
     apply_move,
     new_game,
 )
-from counter_rules.cards import CARDS
+from counter_rules.cards import COMMON_CARDS as CARDS
 from counter_rules.events import step
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.messages import HasMessages, Texts

@@ -37,7 +37,7 @@ GAMES: Final[tuple[Ruleset, ...]] = (
     get_ruleset("counter", players=4, king_default_trump="none", names_trump="two,ten"),
     get_ruleset("counter", players=4, void_lead="next_suit", doubling="first"),
     get_ruleset("counter", players=4, doubling="last"),
-    *[custom(jokers=name, jacks="marrows") for name in ("lose", "suit")],
+    *[custom(jokers=name, jacks="marrows") for name in ("lose", "suit", "four_and_four")],
     custom(jokers="suit", effects="eight,ten"),
     custom(jokers="high_low", effects="four"),
     custom(
@@ -69,6 +69,7 @@ def hint(plays: str, own: str, rules: Ruleset = COUNTER[4]) -> Preview:
 
 
 LOSING: Final = custom(4, jokers="lose", hand_sizes=(3,))
+PACK: Final = custom(4, jokers="four_and_four", hand_sizes=(3,))
 
 PREVIEWS: Final[tuple[tuple[Preview, tuple[str, ...]], ...]] = (
     (
@@ -81,6 +82,23 @@ PREVIEWS: Final[tuple[tuple[Preview, tuple[str, ...]], ...]] = (
         (
             "* verlangt keine Farbe: das tut erst eine spätere Karte (F6.5)",
             "vorerst: im Stich liegen nur Joker: * kam zuerst (F6.5)",
+        ),
+    ),
+    (
+        hint("", "L", PACK),
+        (
+            "L verlangt keine Farbe: das tut erst eine spätere Karte (F11.3)",
+            "vorerst: im Stich liegen nur Verlierer: L kam zuerst (F11.3)",
+        ),
+    ),
+    (
+        hint("L", "W", PACK),
+        (
+            "nach W muss niemand bedienen (F11.3)",
+            "vorerst: L ist ein Verlierer (F11.3)",
+            "vorerst: L gewinnt nicht mehr in jedem Fall (F11.3)",
+            "vorerst: W ist der erste Gewinner (F11.3)",
+            "W läge vorn (F11.3)",
         ),
     ),
     (hint("KC AC", "3C"), ("A♣ von Platz 1 läge weiter vorn mit 14 (C6.2)",)),

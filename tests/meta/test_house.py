@@ -119,8 +119,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 57_700,
-    "files": 402,
+    "lines": 58_100,
+    "files": 406,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -33,7 +33,8 @@ GONE: Final = object()
 """Put in place of a part that is left out."""
 
 SIGN: Final = (
-    "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker"
+    "expected a rank A 2 … 10 J Q K and a suit C D H S, such as 10H or Q♠, or * for a joker, "
+    "W for a winner, L for a loser"
 )
 """What is said to anything that is no card."""
 

@@ -38,7 +38,7 @@ class Read:
         numbers = self.parts[name]
         for index in place:
             numbers = numbers[index]
-        return Counter(dict(compress(zip(CARDS, numbers, strict=True), numbers)))
+        return Counter(dict(compress(zip(CARDS, numbers, strict=False), numbers)))
 
     def read_hands(self, name: str) -> dict[int, Counter[Card]]:
         """Read cards by seat, as seats are counted at the table."""

@@ -49,6 +49,8 @@ def test_blocks_follow_one_another_without_a_gap(players: int) -> None:
 def test_every_game_of_as_many_players_has_the_same_layout() -> None:
     layouts = dict[int, ObservationSpace]()
     for name, players in TABLES:
+        if name == "wizard":
+            continue  # F11.3: it has places for two cards more
         space = ObservationSpace(get_ruleset(name, players=players))
         first = layouts.setdefault(players, space)
         assert dict(space.blocks) == dict(first.blocks)

@@ -17,7 +17,7 @@ from counter_rules import (
     public_view,
     view,
 )
-from counter_rules.cards import CARDS
+from counter_rules.cards import COMMON_CARDS as CARDS
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import ConstantHands

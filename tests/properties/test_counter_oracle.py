@@ -29,7 +29,7 @@ from counter_rules import (
     resolve_trick,
     shuffle,
 )
-from counter_rules.cards import STANDARD_DECK, Rank
+from counter_rules.cards import RANKS, STANDARD_DECK, Rank
 from support import counter_oracle as oracle
 
 TRICKS_PER_TABLE = 12_000
@@ -66,7 +66,7 @@ def make_rules(players: int, rulings: oracle.Rulings) -> Ruleset:
 
 def draw_cards(rng: random.Random, count: int) -> list[Card]:
     """Draw cards of a few ranks and suits, so that their powers meet often."""
-    ranks = rng.sample(tuple(Rank)[1:], 3)
+    ranks = rng.sample(RANKS, 3)
     suits = rng.sample(tuple(Suit)[:4], rng.randint(2, 4))
     drawn: list[Card] = []
     while len(drawn) < count:

@@ -35,7 +35,6 @@ from counter_rules.games import get_preset
 from counter_rules.games._registry import BUILT_IN
 from support import family_oracle as oracle
 from support.beside_oracle import Beside, write_move
-from support.coming import COMING
 from support.family_oracle_games import GAMES
 from support.family_oracle_tricks import SPECIAL, counted_suit
 from support.machine_moves import make_deal
@@ -129,6 +128,7 @@ NEEDED: Final[dict[tuple[str, str], Options]] = {
     ("blackout", "hook_last_hand"): {"hook": "last_bidder"},
     ("office_oh_hell", "hook_last_hand"): {"open_bidding": True},
     ("plump", "hook_last_hand"): {"hook": True},
+    ("wizard", "hook_last_hand"): {"hook": True},
     ("custom", "hook_last_hand"): {"hook": "last_bidder"},
     ("", "bonus_misses"): {"bonus_row": 2},
     ("", "bonus_ones"): {"bonus_row": 2},
@@ -318,7 +318,7 @@ def test_f10_6_jokers_are_flipped_as_the_oracle_says(jokers: str, reflip: str) -
     assert bool(seen["joker flipped"]) == (reflip != "until_no_joker")
 
 
-@pytest.mark.parametrize("clause", [clause for clause in TABLE_RULES if clause not in COMING])
+@pytest.mark.parametrize("clause", TABLE_RULES)
 def test_f11_what_tables_play_goes_as_the_oracle_says(clause: str) -> None:
     rng, seen = random.Random(f"what tables play: {clause}"), Counter[str]()
     for options in TABLE_RULES[clause]:

@@ -34,7 +34,16 @@ from counter_rules import (
     new_game,
     shuffle,
 )
-from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS, sort_cards
+from counter_rules.cards import (
+    CARDS,
+    COMMON_CARDS,
+    JOKER,
+    LOSER,
+    STANDARD_DECK,
+    SUITS,
+    WINNER,
+    sort_cards,
+)
 from counter_rules.games import counter_effects
 from counter_rules.position import Sight
 from counter_rules.results import Passed
@@ -68,9 +77,11 @@ def test_a_card_exists_once(make: Callable[[Any], Any]) -> None:
 def test_the_deck_is_in_card_order() -> None:
     expected = [(suit, rank) for suit in SUITS for rank in range(1, 14)]
     assert [(known.suit, known.rank) for known in STANDARD_DECK] == expected
-    assert [known.index for known in CARDS] == list(range(53))
-    assert (*STANDARD_DECK, JOKER) == CARDS
+    assert [known.index for known in CARDS] == list(range(55))
+    assert (*STANDARD_DECK, JOKER, WINNER, LOSER) == (*COMMON_CARDS, WINNER, LOSER) == CARDS
     assert (JOKER.rank, JOKER.suit) == (Rank.JOKER, Suit.JOKERS)
+    assert (WINNER.rank, WINNER.suit) == (Rank.WINNER, Suit.JOKERS)
+    assert (LOSER.rank, LOSER.suit) == (Rank.LOSER, Suit.JOKERS)
     assert [suit.value for suit in SUITS] == ["C", "D", "H", "S"]
 
 
@@ -95,7 +106,7 @@ def test_cards_sort_among_cards_only() -> None:
 
 
 def test_cards_hash_apart() -> None:
-    assert len({hash(known) for known in CARDS}) == len(set(CARDS)) == 53
+    assert len({hash(known) for known in CARDS}) == len(set(CARDS)) == 55
     assert card("QS") in {*cards("QS 4D")}
     assert card("QS") != "QS"
 

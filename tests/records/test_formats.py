@@ -31,7 +31,7 @@ PRESETS = [preset.name for preset in BUILT_IN]
 
 AS_PUBLISHED = (
     *("kachuful", "boerenbridge", "plump", "nomination_whist"),
-    *("dutch_school_game", "spanish_podrida"),
+    *("dutch_school_game", "spanish_podrida", "wizard"),
 )
 """Presets that are younger than format 1."""
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from types import ModuleType
 
 from counter_rules import Card, PlayCard, Rank, Suit, Trick
-from counter_rules.cards import CARDS, JOKER
+from counter_rules.cards import COMMON_CARDS as CARDS
+from counter_rules.cards import JOKER, RANKS
 from counter_rules.kernel._lowering import Lowered, lower_effects
 from counter_rules.kernel._lowering.kinds import list_fields
 from counter_rules.kernel.machine import lists
@@ -17,7 +18,7 @@ from counter_rules.kernel.machine import table as layout
 from counter_rules.trick import EffectOrder, Table
 from counter_rules.trick.resolve import find_led, find_winner, make_table
 
-VALUES = tuple(28 if rank == 1 else 2 * rank for rank in Rank)
+VALUES = tuple(28 if rank == 1 else 2 * rank for rank in (0, *RANKS))
 """The doubled value of each rank."""
 
 
@@ -160,7 +161,9 @@ def try_run(run: Callable[..., object], table: object) -> type[Exception] | None
     return None
 
 
-def make_trick(rng: random.Random, players: int, ranks: tuple[Rank, ...] = tuple(Rank)) -> Trick:
+def make_trick(
+    rng: random.Random, players: int, ranks: tuple[Rank, ...] = (Rank.JOKER, *RANKS)
+) -> Trick:
     """Make a random trick; its cards are of some ranks."""
     deck = [card for card in CARDS if card.rank in ranks]
     deck += [JOKER] if Rank.JOKER in ranks else []

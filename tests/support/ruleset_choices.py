@@ -10,10 +10,9 @@ import re
 from typing import Any, Final, TypeAlias
 
 from counter_rules import Rank, Ruleset, RulesetError, get_ruleset
-from counter_rules.cards import SUITS
+from counter_rules.cards import RANKS, SUITS
 from counter_rules.games import counter_effects, get_preset
 from counter_rules.trick import EffectOrder
-from support.coming import COMING
 from support.family_oracle_scores import SCORES
 from support.written_scores import draw_formula
 
@@ -61,10 +60,9 @@ def draw_options(rng: random.Random, name: str, players: int) -> Options:
         values["score"] = [*SCORES, "hands_cleared"]
     if name == "custom":
         values |= list_axes(rng, players, sizes)
-    for clause, list_more in TABLE_RULES.items():
-        if clause not in COMING:
-            for option, more in list_more(rng, name).items():
-                values[option] = [*values.get(option, []), *more]
+    for list_more in TABLE_RULES.values():
+        for option, more in list_more(rng, name).items():
+            values[option] = [*values.get(option, []), *more]
     share = rng.randint(0, 9)
     return {
         option.name: rng.choice(values.get(option.name, FLAGS))
@@ -79,7 +77,7 @@ def draw_effects(rng: random.Random) -> EffectOrder:
 
 def draw_ranks(rng: random.Random, *, aces: str) -> tuple[Rank, ...]:
     """Draw some ranks, the jack among them more often than not (F10.1, F10.2)."""
-    plain = [rank for rank in Rank if rank]
+    plain = [*RANKS]
     ranks = {*rng.sample(plain, rng.randint(3, 12)), rng.choice([*plain, Rank.JACK])}
     return tuple(sorted(ranks, key=lambda r: 14 if (r, aces) == (1, "high") else r, reverse=True))
 
@@ -106,7 +104,7 @@ def list_axes(rng: random.Random, players: int, sizes: tuple[int, ...]) -> Value
     named = ["up", "down", "up_down", "down_up", "constant", "card_flip"]
     return {
         "decks": [1, 2],
-        "lowest_rank": [rank for rank in Rank if rank >= Rank.TWO],
+        "lowest_rank": [rank for rank in RANKS if rank >= Rank.TWO],
         "ranks": list_ranks(rng),
         "jokers": ["none", "lose", "win", "suit", "high_low"],
         "aces": ["high", "low"],
@@ -190,7 +188,7 @@ def list_rows(rng: random.Random, name: str) -> Values:
 
 def list_orders(rng: random.Random, name: str) -> Values:
     """F11.8: the Spanish order, and any other."""
-    some = rng.sample([rank for rank in Rank if rank], rng.randint(3, 13))
+    some = rng.sample(RANKS, rng.randint(3, 13))
     spanish = tuple(map(Rank, (1, 3, 13, 12, 11, 7, 6, 5, 4, 2)))
     return {"ranks": [spanish, spanish, tuple(some), tuple(some)]}
 

@@ -13,9 +13,8 @@ from itertools import islice, permutations, product
 from typing import Final
 
 from counter_rules import Card, PlayCard, Trick
-from counter_rules.cards import SUITS, Rank, Suit
+from counter_rules.cards import RANKS, SUITS, Rank, Suit
 
-RANKS: Final = tuple(rank for rank in Rank if rank)
 FLAGS: Final = tuple(product((False, True), repeat=2))
 """Doubled or not, and last or not."""
 

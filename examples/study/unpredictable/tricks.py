@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from counter_rules.cards import RANKS as RANKS  # for plots and conduct
 from counter_rules.cards import Rank
 from counter_rules.survey import Counts, Survey
 
@@ -11,8 +12,6 @@ from .estimates import Pair, measure, to_pair
 
 CHANGES = ("anything", "winner", "leader", "trump", "doubling", "passing")
 """What a power can change of a trick, in the order of `Counts.changes`."""
-RANKS = tuple([rank for rank in Rank if rank])
-"""The thirteen ranks that have a power."""
 
 
 def find_best_share(counts: Counts) -> float:

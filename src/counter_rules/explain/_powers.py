@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import Card, Rank
+from counter_rules.cards import RANKS, Card, Rank
 from counter_rules.errors import StateError
 from counter_rules.messages import ENGLISH, Message, Texts, describe, format_message, with_clause
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -58,8 +58,8 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
         rules: the rules.
 
     Returns:
-        A power for every effect of a rank of the deck, from ace to king, then of the joker, then
-        for every effect without a rank. Empty for a game of plain cards.
+        A power for every effect of a rank of the deck, from ace to king, then of the other
+        cards, then for every effect without a rank. Empty for a game of plain cards.
 
     Raises:
         StateError: if ``rules`` is not a Ruleset.
@@ -74,7 +74,7 @@ def list_powers(rules: Ruleset) -> tuple[Power, ...]:
     """
     to_rules(rules)
     held = {card.rank for card in rules.deck}
-    ranks = sorted(held, key=lambda rank: (rank is Rank.JOKER, rank))
+    ranks = sorted(held, key=lambda rank: (rank not in RANKS, rank))
     return tuple([power for rank in (*ranks, None) for power in _list_powers_of(rank, rules)])
 
 

@@ -156,6 +156,9 @@ def _name(report: EffectReport, change: Change) -> tuple[str, str, ChangeKind, i
 def _describe_led(position: Position, play: PlayCard, led: Suit | None) -> list[Message]:
     """Describe the suit that a card sets, unless it was set before or is that of a plain lead."""
     card, effects = play.card, position.rules.effects
+    if position.led is None and _frees_followers(position, card):
+        message = Message.of("preview.asks.nobody", card=card)
+        return [with_clause(message, effects.leads[card.rank].clause)]
     is_follower = bool(position.trick)
     if position.led is not None or led is (None if is_follower else card.suit):
         return []
@@ -163,6 +166,13 @@ def _describe_led(position: Position, play: PlayCard, led: Suit | None) -> list[
     key = "preview.asks.nothing" if led is None else "preview.asks"
     message = Message.of(key, card=card, suit=led)
     return [message if facet is None else with_clause(message, facet.clause)]
+
+
+def _frees_followers(position: Position, card: Card) -> bool:
+    """Return whether nobody has to follow from this card on, as no suit was set (F11.3)."""
+    leads = position.rules.effects.leads
+    final = {rank for rank, lead in leads.items() if lead.is_final}
+    return card.rank in final and not final.intersection([p.card.rank for p in position.trick])
 
 
 def _describe_so_far(

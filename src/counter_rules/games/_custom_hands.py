@@ -7,7 +7,7 @@ from typing import Final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import JOKER, Card, Suit
-from counter_rules.games._custom_options import SCHEDULES, CustomOptions
+from counter_rules.games._custom_options import FOUR_AND_FOUR, SCHEDULES, CustomOptions
 from counter_rules.games._option import contradiction
 from counter_rules.rules.dealing import (
     AlwaysTrump,
@@ -25,6 +25,7 @@ from counter_rules.rules.dealing import (
     TrumpNaming,
     TrumpSource,
     TurnUp,
+    WinnerNames,
     list_largest_hands,
     list_last_hand,
 )
@@ -36,6 +37,7 @@ def plan_hands(
     options: CustomOptions, deck: Sequence[Card], players: int
 ) -> tuple[HandSizes, TrumpSource, tuple[int, ...]]:
     """Return the hand sizes, the source of trump, and the numbers of the hands at no trump."""
+    _check_pack(options)
     trump = _make_trump(options)
     if isinstance(trump, TrumpNaming) and options.hand_sizes == "card_flip":
         why = "trump is either named or set by cards turned up; choose a schedule"
@@ -60,6 +62,14 @@ def plan_hands(
     _check_largest(options, most, players, left)
     sizes = _make_sizes(options, players, most)
     return sizes, trump, _list_no_trump(options, sizes, trump, left, players)
+
+
+def _check_pack(options: CustomOptions) -> None:
+    """Refuse cards face up that the sixty-card pack does not go with (F11.3)."""
+    for other, chosen in (("hand_sizes", options.hand_sizes), ("trump", options.trump)):
+        if options.jokers == FOUR_AND_FOUR and chosen in ("card_flip", "second_deck"):
+            why = "winners and losers go with no flipped card and no second deck (F11.3)"
+            raise contradiction(f"{other}={chosen}", f"jokers={options.jokers}", why)
 
 
 def _check_largest(options: CustomOptions, most: int, players: int, left: int) -> None:
@@ -118,11 +128,13 @@ def _make_trump(options: CustomOptions) -> TrumpSource:
         return AlwaysTrump(trump)
     if isinstance(trump, tuple):
         return Rotation(trump)
+    turn_up, last = TurnUp(joker), DealersLastCard(joker)
+    has_winners = options.jokers == FOUR_AND_FOUR
     sources: dict[str, TrumpSource] = {
-        "turn_up": TurnUp(joker),
+        "turn_up": WinnerNames(turn_up) if has_winners else turn_up,
         "second_deck": SecondDeck(),
         "card_flip": FlippedTrump(joker),
-        "dealers_last": DealersLastCard(joker),
+        "dealers_last": WinnerNames(last) if has_winners else last,
         "none": AlwaysTrump(None),
         "dealer_names": DealerNames(),
         "highest_bidder_names": HighestBidderNames(),
@@ -159,7 +171,9 @@ def _check_always_trump(options: CustomOptions, trump: TrumpSource) -> None:
     is_joker_turned = is_flip_open or is_shown
     if is_joker_turned and options.jokers not in ("none", "suit"):
         raise contradiction(
-            f"jokers={options.jokers}", "no_trump_hands=none", "a joker turned makes no trump"
+            f"jokers={options.jokers}",
+            "no_trump_hands=none",
+            f"a {'loser' if options.jokers == FOUR_AND_FOUR else 'joker'} turned makes no trump",
         )
 
 

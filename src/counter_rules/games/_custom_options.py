@@ -36,7 +36,14 @@ from counter_rules.games.counter import counter_effects
 from counter_rules.rules.bidding import ExactTotal, Hook, HookLastBidder, NoExcess
 from counter_rules.rules.dealing import ListedHands, go_down, go_down_up, go_up, go_up_down
 from counter_rules.rules.dealing.no_trump import MAX_HANDS
-from counter_rules.rules.effects import JOKER_HIGH_LOW, JOKER_LOSES, JOKER_SUIT, JOKER_WINS
+from counter_rules.rules.effects import (
+    JOKER_HIGH_LOW,
+    JOKER_LOSES,
+    JOKER_SUIT,
+    JOKER_WINS,
+    LOSER,
+    WINNER,
+)
 from counter_rules.rules.ending import ExtraHands, MostExactBids, MostTricks, SharedWin, Ties
 from counter_rules.rules.following import Following, FollowSuit, MustBeat, MustTrump
 from counter_rules.rules.leading import (
@@ -53,12 +60,16 @@ from counter_rules.rules.leading import (
 from counter_rules.rules.ruleset import ACE_HIGH, ACE_LOW
 from counter_rules.trick import Effect, EffectOrder
 
-JOKERS: Final[Mapping[str, Effect | None]] = {
-    "none": None,
-    "lose": JOKER_LOSES,
-    "win": JOKER_WINS,
-    "suit": JOKER_SUIT,
-    "high_low": JOKER_HIGH_LOW,
+FOUR_AND_FOUR: Final = "four_and_four"
+"""The choice of the sixty-card pack (F11.3)."""
+
+JOKERS: Final[Mapping[str, tuple[Effect, ...]]] = {
+    "none": (),
+    "lose": (JOKER_LOSES,),
+    "win": (JOKER_WINS,),
+    "suit": (JOKER_SUIT,),
+    "high_low": (JOKER_HIGH_LOW,),
+    FOUR_AND_FOUR: (LOSER, WINNER),
 }
 ACES: Final[Mapping[str, tuple[int, ...]]] = {"high": ACE_HIGH, "low": ACE_LOW}
 SCHEDULES: Final[Mapping[str, Callable[[int], ListedHands]]] = {
@@ -100,6 +111,7 @@ JOKER_MEANINGS: Final[Mapping[str, str]] = {
     "win": "they beat everything, and may be played to any trick",
     "suit": "they are a fifth suit",
     "high_low": "the player of the first names it high or low; the second is the opposite",
+    FOUR_AND_FOUR: "there are four winners and four losers instead, to be played at any time",
 }
 HOOKS: Final[Mapping[str, Hook | None]] = {
     "off": None,
@@ -184,7 +196,7 @@ class CustomOptions:
     )
     lowest_rank: Rank = choice_of_lowest_rank()
     ranks: tuple[Rank, ...] | None = choice_of_ranks()
-    jokers: str = choice("two jokers, and what they do", "F1", JOKER_MEANINGS)
+    jokers: str = choice("two jokers, and what they do", "F1, F11.3", JOKER_MEANINGS)
     jacks: str = choice_of_jacks()
     aces: str = choice("whether aces are high or low", "F0.1", ACES)
     hand_sizes: str | tuple[int, ...] = names_or_numbers(

@@ -140,6 +140,10 @@ DEFAULTS: Final[Mapping[str, Mapping[str, Default]]] = {
         "hook=true hook_from=1 hook_last_hand=true score=podrida",
         hand_sizes=_go_up_down(7, 7, 7, 6, 5, 4),
     ),
+    "wizard": _fix(
+        "hook=false hook_from=1 hook_last_hand=true score=wizard",
+        hand_sizes=DependsOn(PLAYERS, {"3": "1..20", "4": "1..15", "5": "1..12", "6": "1..10"}),
+    ),
     "custom": _fix(
         "decks=1 lowest_rank=2 ranks= jokers=none jacks=plain aces=high hand_sizes=up_down most= "
         "hands= reflip=never trump=turn_up no_trump_hands=when_exhausted bidding=in_turn "

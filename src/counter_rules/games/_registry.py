@@ -34,6 +34,7 @@ from counter_rules.games.romanian_whist import ROMANIAN_WHIST
 from counter_rules.games.seven_truf import SEVEN_TRUF
 from counter_rules.games.spanish_podrida import SPANISH_PODRIDA
 from counter_rules.games.up_to_ten import UP_TO_TEN
+from counter_rules.games.wizard import WIZARD
 from counter_rules.rules.ruleset import Ruleset
 
 _LONGEST_NAME: Final = 100
@@ -59,6 +60,7 @@ BUILT_IN: Final = (
     NOMINATION_WHIST,
     DUTCH_SCHOOL_GAME,
     SPANISH_PODRIDA,
+    WIZARD,
     CUSTOM,
 )
 """The presets of this package."""

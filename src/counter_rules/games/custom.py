@@ -13,6 +13,7 @@ from counter_rules.games._custom_options import (
     ACES,
     FIRST_LEADERS,
     FOLLOWING,
+    FOUR_AND_FOUR,
     HOOKS,
     JOKERS,
     LEAD_LIMITS,
@@ -74,6 +75,10 @@ def custom(players: int, options: CustomOptions) -> Ruleset:
 def _make_deck(options: CustomOptions) -> tuple[Card, ...]:
     if options.decks > 1 and options.jokers == "suit":
         raise contradiction("decks=2", "jokers=suit", "a suit of jokers needs a single deck (F5.3)")
+    if options.decks > 1 and options.jokers == FOUR_AND_FOUR:
+        raise contradiction(
+            "decks=2", "jokers=four_and_four", "the sixty-card pack has a single deck (F11.3)"
+        )
     if options.aces == "low" and options.lowest_rank is not Rank.TWO:
         raise contradiction(
             "aces=low", f"lowest_rank={options.lowest_rank}", "aces are high then; give ranks"
@@ -83,6 +88,8 @@ def _make_deck(options: CustomOptions) -> tuple[Card, ...]:
         raise contradiction(
             f"jacks={options.jacks}", name_ranks(options), "the deck has no jack; leave one out"
         )
+    if options.jokers == FOUR_AND_FOUR:
+        return make_deck(ranks=ranks, four_and_four=True)
     jokers = 0 if options.jokers == "none" else 2
     return make_deck(decks=options.decks, jokers=jokers, ranks=ranks)
 
@@ -147,15 +154,17 @@ def _make_bidding(options: CustomOptions, sizes: HandSizes) -> Bidding:
 
 
 def _make_effects(options: CustomOptions) -> EffectOrder:
-    order, joker = options.effects or PLAIN_TRICK, JOKERS[options.jokers]
-    for name, chosen, rank, is_chosen in (
-        ("jokers", options.jokers, Rank.JOKER, joker is not None),
-        ("jacks", options.jacks, Rank.JACK, options.jacks != "plain"),
+    order, jokers = options.effects or PLAIN_TRICK, JOKERS[options.jokers]
+    for name, chosen, ranks in (
+        ("jokers", options.jokers, {effect.rank for effect in jokers}),
+        ("jacks", options.jacks, {Rank.JACK} if options.jacks != "plain" else set()),
     ):
-        if is_chosen and any(effect.rank is rank for effect in order.effects):
+        if any(effect.rank in ranks for effect in order.effects):
             why = f"both say what {name} do; choose one"
             raise contradiction("effects", f"{name}={chosen}", why)
-    return add_jacks(order if joker is None else order.adding(joker), options.jacks)
+    for effect in jokers:
+        order = order.adding(effect)
+    return add_jacks(order, options.jacks)
 
 
 def _make_seeing(options: CustomOptions, possible: Collection[int]) -> Seeing:

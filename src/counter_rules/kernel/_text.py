@@ -17,7 +17,7 @@ import attrs
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel._folding import Foldable, fold
 from counter_rules.kernel._lowering import Lowered, lower_effects
-from counter_rules.kernel._tables import Tables, make_tables
+from counter_rules.kernel._tables import Tables, check_deck, make_tables
 from counter_rules.kernel.machine import (
     actions,
     codes,
@@ -86,6 +86,7 @@ def make_text(
     Raises:
         NotCompilableError: if some part of the ruleset cannot be compiled.
     """
+    check_deck(rules)
     lowered = lower_effects(rules.effects, rules.players)
     tables = make_tables(rules, space, observations, lowered)
     extra = () if extension is None else extension.layout

@@ -161,12 +161,17 @@ _TEXTS: Final = {
     "change.joker_wins.champion": "{card} is the first joker",
     "change.joker_high_low.barred": "{card} is named low",
     "change.joker_high_low.champion": "{card} is named high",
+    "change.loser.barred": "{card} is a loser",
+    "change.loser.champion": "all cards are losers: {card} is the first",
+    "change.winner.champion": "{card} is the first winner",
     # Why the trick was won.
     "verdict.champion": "{card} wins, whatever else was played",
     "verdict.champion.four": "{card} wins as the first victor",
     "verdict.champion.joker_loses": "{card} wins as the first joker in a trick of jokers",
     "verdict.champion.joker_wins": "{card} wins as the first joker",
     "verdict.champion.joker_high_low": "{card} wins as the joker named high",
+    "verdict.champion.loser": "{card} wins as the first loser in a trick of losers",
+    "verdict.champion.winner": "{card} wins as the first winner",
     "verdict.only_trump": "{card} wins{worth}, the only trump{able}{tied}",
     "verdict.highest_trump": "{card} wins{worth}, the highest trump{able}{tied}",
     "verdict.lowest_trump": "{card} wins{worth}, the lowest trump{able}{tied}",
@@ -359,6 +364,8 @@ _TEXTS: Final = {
     "word.rank.jack": "jack",
     "word.rank.queen": "queen",
     "word.rank.king": "king",
+    "word.rank.winner": "winner",
+    "word.rank.loser": "loser",
 }
 
 ENGLISH: Final[Mapping[str, str]] = MappingProxyType(_TEXTS)

@@ -97,6 +97,14 @@ POWERS: Final = {
         "it may be played to any trick but the first, and led only if you hold nothing else"
     ),
     "power.joker_high_low.lead": "if it is led, the first card of a suit sets the suit",
+    "power.winner": "the first winner in a trick wins it, even over trumps",
+    "power.winner.freedom": "it may be led or played at any time, whatever you hold",
+    "power.winner.lead": "if it comes before any suit, nobody has to follow",
+    "power.loser": "a loser cannot win, except the first one in a trick of losers only",
+    "power.loser.freedom": "it may be led or played at any time, whatever you hold",
+    "power.loser.lead": (
+        "if it is led, the first card of a suit sets the suit, unless a winner lies before it"
+    ),
     "power.other": "{rank}: a special power, {effect}",
     "power.other.no_rank": "every trick: a special power, {effect}",
     "power.plain": "{rank}: a plain card without a power",
@@ -106,6 +114,7 @@ POWERS: Final = {
     # Previews of moves.
     "preview.for_now": "for now, {sentence}",
     "preview.asks": "{card} calls for {suit}",
+    "preview.asks.nobody": "after {card} nobody has to follow suit",
     "preview.asks.nothing": "{card} calls for no suit: a later card sets it",
     "preview.ahead": "{card} would be ahead{worth}{tied}",
     "preview.ahead.other": "{leader:seat}'s {card} would be ahead{worth}{tied}",

@@ -172,12 +172,17 @@ _TEXTS: Final = {
     "change.joker_wins.champion": "{card} ist der erste Joker",
     "change.joker_high_low.barred": "{card} ist niedrig angesagt",
     "change.joker_high_low.champion": "{card} ist hoch angesagt",
+    "change.loser.barred": "{card} ist ein Verlierer",
+    "change.loser.champion": "im Stich liegen nur Verlierer: {card} kam zuerst",
+    "change.winner.champion": "{card} ist der erste Gewinner",
     # Why the trick was won.
     "verdict.champion": "{card} gewinnt in jedem Fall",
     "verdict.champion.four": "{card} macht als erste Sieger-Vier den Stich",
     "verdict.champion.joker_loses": "{card} gewinnt als erster Joker: im Stich liegen nur Joker",
     "verdict.champion.joker_wins": "{card} gewinnt als erster Joker",
     "verdict.champion.joker_high_low": "{card} gewinnt als hoch angesagter Joker",
+    "verdict.champion.loser": "{card} gewinnt als erster Verlierer: im Stich liegen nur Verlierer",
+    "verdict.champion.winner": "{card} gewinnt als erster Gewinner",
     "verdict.only_trump": "{card} gewinnt{worth} als einzige Trumpfkarte{able}{tied}",
     "verdict.highest_trump": "{card} gewinnt{worth} als höchste Trumpfkarte{able}{tied}",
     "verdict.lowest_trump": "{card} gewinnt{worth} als niedrigste Trumpfkarte{able}{tied}",
@@ -386,6 +391,8 @@ _TEXTS: Final = {
     "word.rank.jack": "Bube",
     "word.rank.queen": "Dame",
     "word.rank.king": "König",
+    "word.rank.winner": "Gewinner",
+    "word.rank.loser": "Verlierer",
 }
 
 GERMAN: Final[Mapping[str, str]] = MappingProxyType(_TEXTS)

@@ -122,6 +122,21 @@ POWERS: Final = {
     "power.joker_high_low.lead": (
         "wird er ausgespielt, bestimmt die erste Karte, die eine Farbe hat, was zu bedienen ist"
     ),
+    "power.winner": "der erste Gewinner im Stich macht ihn, auch gegen Trumpf",
+    "power.winner.freedom": (
+        "er darf jederzeit ausgespielt oder zugegeben werden, egal was auf der Hand ist"
+    ),
+    "power.winner.lead": "liegt er vor der ersten Farbe, muss niemand bedienen",
+    "power.loser": (
+        "ein Verlierer gewinnt nie, nur in einem Stich aus lauter Verlierern gewinnt der erste"
+    ),
+    "power.loser.freedom": (
+        "er darf jederzeit ausgespielt oder zugegeben werden, egal was auf der Hand ist"
+    ),
+    "power.loser.lead": (
+        "wird er ausgespielt, bestimmt die erste Karte, die eine Farbe hat, was zu bedienen ist, "
+        "außer ein Gewinner liegt davor"
+    ),
     "power.other": "{rank}: besondere Wirkung ({effect})",
     "power.other.no_rank": "in jedem Stich: besondere Wirkung ({effect})",
     "power.plain": "{rank}: eine gewöhnliche Karte ohne Wirkung",
@@ -131,6 +146,7 @@ POWERS: Final = {
     # Previews of moves.
     "preview.for_now": "vorerst: {sentence}",
     "preview.asks": "{card} verlangt {suit}",
+    "preview.asks.nobody": "nach {card} muss niemand bedienen",
     "preview.asks.nothing": "{card} verlangt keine Farbe: das tut erst eine spätere Karte",
     "preview.ahead": "{card} läge vorn{worth}{tied}",
     "preview.ahead.other": "{card} von {leader:seat} läge vorn{worth}{tied}",

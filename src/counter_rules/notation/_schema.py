@@ -53,7 +53,7 @@ _OPTIONS: Final[Schema] = {
 SHARED: Final[Mapping[str, Schema]] = {
     "card": {
         "title": "Card",
-        "description": "Rank and suit, such as QS or 10H; a joker is *.",
+        "description": "Rank and suit, such as QS or 10H; a joker is *, a winner W, a loser L.",
         "enum": [card.code for card in CARDS],
     },
     "option": {

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.cards import CARDS, COMMON_CARDS, Card, Suit
 from counter_rules.moves import Bid
 from counter_rules.observations._revealed import Revealed, list_revealed
 from counter_rules.phase import Phase
@@ -21,17 +21,15 @@ from counter_rules.views import View
 
 # The layout: the blocks in order, and the meaning of each.
 
-_CARD_NAMES: Final = tuple(map(str, CARDS))
 _SUIT_NAMES: Final = tuple(map(str, Suit))
 
 _AXES: Final[Mapping[str, tuple[str, ...]]] = {
-    "card": _CARD_NAMES,
     "suit": _SUIT_NAMES,
     "suit or none": ("none", *_SUIT_NAMES),
     "phase": tuple([str(phase) for phase in Phase if phase is not Phase.NAME]),
     "byte": ("high", "low"),
 }
-"""The places along each axis, except those of seats."""
+"""The places along each axis, except those of seats and cards."""
 
 _BLOCKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "hand": (("card",), "the viewer's own cards, how many of each; none while hidden from it"),
@@ -108,6 +106,11 @@ class Block:
         return tuple([f"{self.name}[{', '.join(place)}]" for place in product(*self.places)])
 
 
+def list_card_places(rules: Ruleset) -> tuple[Card, ...]:
+    """Return the cards along an axis of cards: winner and loser only where they may be (F11.3)."""
+    return CARDS if rules.has_winners_or_losers else COMMON_CARDS
+
+
 def list_blocks(rules: Ruleset) -> Iterator[Block]:
     """Yield the blocks of an observation under a ruleset, in order.
 
@@ -118,6 +121,7 @@ def list_blocks(rules: Ruleset) -> Iterator[Block]:
     blocks = {**_BLOCKS, **(_STREAKS if isinstance(rules.scoring, RowBonus) else {})}
     axes: Mapping[str, Sequence[str]] = {
         **_AXES,
+        "card": tuple(map(str, list_card_places(rules))),
         "seat": seats,
         "other": seats[1:],
         "phase": phases,
@@ -136,7 +140,6 @@ def list_blocks(rules: Ruleset) -> Iterator[Block]:
 Starts: TypeAlias = Mapping[str, int]
 """The index of the first byte of each block."""
 
-_CARDS: Final = len(CARDS)
 # A search by identity in a tuple this short is faster than hashing an enum's name.
 _PHASES: Final = tuple(Phase)
 _SUITS: Final = tuple(Suit)
@@ -196,10 +199,10 @@ def _write_hand(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> N
 
 def _write_seats(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
     """Write what all players see of each seat."""
-    players, seat = view.rules.players, seats[0]
+    players, seat, width = view.rules.players, seats[0], len(list_card_places(view.rules))
     for play in view.trick:
         place = (play.seat - seat) % players
-        numbers[starts["trick"] + place * _CARDS + play.card.index] = 2 if play.high else 1
+        numbers[starts["trick"] + place * width + play.card.index] = 2 if play.high else 1
     won, bid_at, won_at = view.tricks_won, starts["bids"], starts["tricks_won"]
     for place, one in enumerate(seats):
         numbers[bid_at + place] = _get_bid(view, one)
@@ -211,14 +214,17 @@ def _write_seats(numbers: bytearray, view: View, seats: Sequence[Seat], starts: 
 
 def _write_revealed(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
     """Write what play has revealed of each hand."""
-    revealed = list_revealed(view, _list_dealt(view, seats[0]))
+    revealed, width = (
+        list_revealed(view, _list_dealt(view, seats[0])),
+        len(list_card_places(view.rules)),
+    )
     for place, seat in enumerate(seats):
         one = revealed[seat]
-        _add(numbers, starts["played"] + place * _CARDS, one.played)
+        _add(numbers, starts["played"] + place * width, one.played)
         for suit in one.void:
             numbers[starts["voids"] + place * len(_SUITS) + _SUITS.index(suit)] = 1
         if place > 0:
-            _add_known(numbers, starts["known"] + (place - 1) * _CARDS, one)
+            _add_known(numbers, starts["known"] + (place - 1) * width, one)
     own = revealed[seats[0]]
     _add_known(numbers, starts["shown"], own)
     if own.passed is not None:  # the neighbour holds it, and may have shown one like it

@@ -11,16 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from counter_rules.actions import ActionSpace
-from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.moves import PassCard
-from counter_rules.observations._encode import Block, get_suit_place
+from counter_rules.observations._encode import Block, get_suit_place, list_card_places
 from counter_rules.position import Sight
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.seeing import OwnHand
 from counter_rules.seats import Seat
 from counter_rules.views import View
 
-_CARDS: Final = tuple(map(str, CARDS))
 _SIGHTS: Final = tuple(Sight)
 
 _MEANINGS: Final[Mapping[str, str]] = {
@@ -51,21 +50,22 @@ def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...
     rules, largest = actions.rules, actions.rules.hand_sizes.largest
     seats = _number(rules.players)
     passes = _number(largest - 1 if rules.effects.can_pass else 0)
+    cards = tuple(map(str, list_card_places(rules)))
     suits = () if rules.naming is None else ("none", *map(str, Suit))
     axes: dict[str, Mapping[str, tuple[str, ...]]] = {
         "viewer": {"seat": seats},
         "sights": {"seat": seats, "sight": tuple(map(str, _SIGHTS))},
         "hand_bids": {"seat": seats},
         "hand_blind": {"seat": seats},
-        "turned": {"place": _number(_count_turned(rules)), "card": _CARDS},
-        "dealt": {"seat": seats if rules.seeing != OwnHand() else (), "card": _CARDS},
+        "turned": {"place": _number(_count_turned(rules)), "card": cards},
+        "dealt": {"seat": seats if rules.seeing != OwnHand() else (), "card": cards},
         "named_trump": {"suit or none": suits},
         "plays": {
             "place": _number(largest * rules.players),
             "play": actions.names[: _count_plays(actions)],
         },
-        "given": {"pass": passes, "card": _CARDS},
-        "taken": {"pass": passes, "card": _CARDS},
+        "given": {"pass": passes, "card": cards},
+        "taken": {"pass": passes, "card": cards},
     }
     if not suits:
         del axes["named_trump"]
@@ -92,30 +92,30 @@ def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[
     yield "viewer", [int(one == seat) for one in range(view.rules.players)]
     if view.sights:
         yield "sights", [int(view.sights[one] is kind) for one in seats for kind in _SIGHTS]
-    turned = view.turned
+    turned, cards = view.turned, list_card_places(view.rules)
     result = None if view.is_in_hand else view.last_result
     if result is not None:
         yield "hand_bids", [result.bids[one] + 1 for one in seats]
         yield "hand_blind", [int(one in result.blind) for one in seats]
         turned = result.turned
-    yield "turned", _mark_all(turned[: _count_turned(view.rules)])
+    yield "turned", _mark_all(turned[: _count_turned(view.rules)], cards)
     if view.dealt:
-        yield "dealt", [number for one in seats for number in _count(view.dealt[one])]
+        yield "dealt", [number for one in seats for number in _count(view.dealt[one], cards)]
     if view.rules.naming is not None:
         yield "named_trump", _mark_named(view)
     yield "plays", _mark_plays(view, actions)
     if view.rules.effects.can_pass:
-        yield from _list_passes(view, seat)
+        yield from _list_passes(view, seat, cards)
 
 
-def _list_passes(view: View, seat: Seat) -> Iterator[tuple[str, list[int]]]:
+def _list_passes(view: View, seat: Seat, places: Sequence[Card]) -> Iterator[tuple[str, list[int]]]:
     """Yield the blocks of the cards that a seat gave and took."""
     given = [passed.cards[seat] for passed in view.passes]
     chosen = view.committed[seat] if view.committed else None
     if isinstance(chosen, PassCard):
         given.append(chosen.card)
-    yield "given", _mark_all(given)
-    yield "taken", _mark_all([passed.cards[seat - 1] for passed in view.passes])
+    yield "given", _mark_all(given, places)
+    yield "taken", _mark_all([passed.cards[seat - 1] for passed in view.passes], places)
 
 
 def _mark_named(view: View) -> list[int]:
@@ -134,15 +134,15 @@ def _mark_plays(view: View, actions: ActionSpace) -> list[int]:
     return numbers
 
 
-def _mark_all(cards: Sequence[Card | None]) -> list[int]:
+def _mark_all(cards: Sequence[Card | None], places: Sequence[Card]) -> list[int]:
     """Return a one-hot vector for each card, one after another; all 0 for None."""
-    numbers = [0] * (len(CARDS) * len(cards))
+    numbers = [0] * (len(places) * len(cards))
     for place, card in enumerate(cards):
         if card is not None:
-            numbers[place * len(CARDS) + card.index] = 1
+            numbers[place * len(places) + card.index] = 1
     return numbers
 
 
-def _count(cards: Sequence[Card]) -> list[int]:
+def _count(cards: Sequence[Card], places: Sequence[Card]) -> list[int]:
     counts = Counter(cards)
-    return [counts[card] for card in CARDS]
+    return [counts[card] for card in places]

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 class ObservationSpace:
     """The observations of a ruleset: everything a seat knows at any moment, as bytes.
 
-    The layout depends only on the number of players, on whether a seat names trumps (F11.2), and on
-    whether a row of bids earns points (F11.7). Seats are counted from the viewer, so one policy
+    The layout depends only on the number of players, on whether a seat names trumps (F11.2), on
+    whether a row of bids earns points (F11.7), and on whether there are winners or losers among the
+    cards (F11.3). Seats are counted from the viewer, so one policy
     serves all seats. An observation leaves out the order in which cards were played; `recall` adds
     it. With recall, two views of a hand have equal bytes only if the views are equal, except for
     earlier hands, of which only the scores are kept.

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import attrs
 
 from counter_rules._base.quoting import name_type
-from counter_rules.cards import JOKER, Card, Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.errors import StateError
 from counter_rules.explain import Change, ChangeKind, Explanation, explain_trick
 from counter_rules.explain.inner import ChangeValue, check_parts
@@ -137,7 +137,9 @@ def mark_plays(
             play,
             [change for change in changes if change.place == place],
             subject.result,
-            (subject.result.values[place],) if has_values and play.card is not JOKER else (),
+            (subject.result.values[place],)
+            if has_values and play.card.suit is not Suit.JOKERS
+            else (),
         )
         for place, play in enumerate(subject.trick.plays)
     )

@@ -14,7 +14,7 @@ from attrs import AttrsInstance
 from typing_extensions import TypeAliasType
 
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import STANDARD_DECK, Card, Rank
+from counter_rules.cards import LOSER, RANKS, STANDARD_DECK, WINNER, Card, Rank
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.results import HandResult
 from counter_rules.rules._sizes import list_possible_sizes
@@ -41,10 +41,10 @@ from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
 from counter_rules.trick import PLAIN_TRICK, Counting, EffectOrder
 
-ACE_HIGH: tuple[int, ...] = (0, 14, *range(2, 14))
+ACE_HIGH: tuple[int, ...] = (0, 14, *range(2, 14), 0, 0)
 """The value of each rank by its number, with aces high (F0.1)."""
 
-ACE_LOW: tuple[int, ...] = tuple(range(14))
+ACE_LOW: tuple[int, ...] = (*range(14), 0, 0)
 """The value of each rank by its number, with aces 1 (C1.1)."""
 
 
@@ -223,14 +223,14 @@ class Ruleset:
 
     @cached_property
     def ranks(self) -> tuple[Rank, ...]:
-        """The ranks of the deck from the highest to the lowest, without the joker.
+        """The ranks of the deck from the highest to the lowest, without joker, winner and loser.
 
         >>> from counter_rules import get_ruleset
         >>> rules = get_ruleset("custom", players=4, ranks="A3KQJ76542")
         >>> print(*[rank.letter for rank in rules.ranks])
         A 3 K Q J 7 6 5 4 2
         """
-        return sort_ranks({card.rank for card in self.deck} - {Rank.JOKER}, self.values)
+        return sort_ranks({card.rank for card in self.deck}.intersection(RANKS), self.values)
 
     @cached_property
     def has_own_order(self) -> bool:
@@ -272,6 +272,14 @@ class Ruleset:
     def has_twins(self) -> bool:
         """Whether the deck holds identical cards."""
         return len(self.deck_counts) < len(self.deck)
+
+    @cached_property
+    def has_winners_or_losers(self) -> bool:
+        """Whether the deck holds a winner or a loser (F11.3).
+
+        Only then do actions and observations have places for them.
+        """
+        return WINNER in self.deck_counts or LOSER in self.deck_counts
 
     @cached_property
     def deck_counts(self) -> Mapping[Card, int]:

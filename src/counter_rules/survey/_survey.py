@@ -13,7 +13,7 @@ from counter_rules._base.guards import import_numpy
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.arena import Estimate
 from counter_rules.arena.inner import compute_t
-from counter_rules.cards import Rank
+from counter_rules.cards import RANKS, Rank
 from counter_rules.errors import ArenaError
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.survey._machine import CHANGES
@@ -330,7 +330,7 @@ class Survey:
                     *[int(column[rank]) for column in (counts.played, counts.won, counts.appeared)],
                     *[int(number) for number in counts.changes[rank]],
                 )
-                for rank in Rank
+                for rank in (Rank.JOKER, *RANKS)
                 if counts.played[rank]
             ]
         )

@@ -47,10 +47,13 @@ class Lead:
     Args:
         clause: the clause of the rules, which says that players must follow this suit.
         find_suit: takes the card and the trump suit and returns the suit to follow, or None.
+        is_final: whether later cards set no suit either if this one sets none, so that nobody has
+            to follow (F11.3).
     """
 
     clause: str
     find_suit: Callable[[Card, Suit | None], Suit | None]
+    is_final: bool = False
 
 
 def set_no_suit(card: Card, trump: Suit | None) -> None:
@@ -132,10 +135,13 @@ class Freedom:
         clause: the clause of the rules.
         is_unbeatable: returns whether no later card can beat a play of it, so that no player must
             try; None if later cards can always beat it.
+        is_led_freely: whether it may also be led at any time. A lead limit then applies to the
+            rest of the hand alone (F11.3).
     """
 
     clause: str
     is_unbeatable: Callable[[PlayCard], bool] | None = None
+    is_led_freely: bool = False
 
 
 @attrs.frozen

@@ -164,6 +164,11 @@ class EffectOrder:
         return self._collect(lambda effect: effect.freedom)
 
     @cached_property
+    def led_freely(self) -> frozenset[Rank]:
+        """The ranks that may be led at any time, whatever the lead limit (F11.3)."""
+        return frozenset([rank for rank, freedom in self.free.items() if freedom.is_led_freely])
+
+    @cached_property
     def restrained(self) -> Mapping[Rank, Restraint]:
         """The restraint of each rank that may not be led freely, by rank; read-only."""
         return self._collect(lambda effect: effect.restraint)
@@ -185,14 +190,14 @@ class EffectOrder:
 
     @cached_property
     def has_powers(self) -> bool:
-        """Whether several ranks have effects, as in Counter; jokers do not count.
+        """Whether several ranks have effects, as in Counter; jokers and F11.3 do not count.
 
         >>> from counter_rules.games import counter_effects
         >>> counter_effects().has_powers, EffectOrder().has_powers
         (True, False)
         """
-        ranks = {effect.rank for effect in self.effects} - {None, Rank.JOKER}
-        return len(ranks) > 1
+        ranks = {effect.rank for effect in self.effects}
+        return len(ranks - {None, Rank.JOKER, Rank.WINNER, Rank.LOSER}) > 1
 
     @cached_property
     def can_pass(self) -> bool:

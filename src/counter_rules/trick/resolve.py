@@ -145,11 +145,12 @@ def find_led(plays: Sequence[PlayCard], trump: Suit | None, order: EffectOrder) 
             if card.rank not in leads:
                 changed = order.counts_as.get(card.rank)
                 return card.suit if changed is None else changed.get_suit(card, trump)
-            suit = leads[card.rank].find_suit(card, trump)
+            lead = leads[card.rank]
+            suit = lead.find_suit(card, trump)
         except Exception as error:
             hook = "lead" if card.rank in leads else "counts_as"
             raise make_rank_failure(hook, card.rank, order, error) from error
-        if suit is not None:
+        if suit is not None or lead.is_final:
             return suit
     return None
 

@@ -11,12 +11,12 @@ import attrs
 
 from counter_rules._base.guards import take, to_plain
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import CARDS, Card, Suit
+from counter_rules.cards import COMMON_CARDS, Card, Suit
 from counter_rules.errors import NotationError
 from counter_rules.moves import JOKER_NAMES, PLAYS, PlayCard
 from counter_rules.seats import MAX_SEATS, Seat
 
-_MAX_PLAYS: Final = 2 * len(CARDS)
+_MAX_PLAYS: Final = 2 * len(COMMON_CARDS)
 """The number of cards in two decks."""
 
 

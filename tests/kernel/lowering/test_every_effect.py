@@ -7,6 +7,7 @@ import random
 import pytest
 
 from counter_rules import Rank
+from counter_rules.cards import RANKS
 from counter_rules.games import CounterRulings, counter_effects
 from counter_rules.kernel._lowering.kinds import METHODS, list_fields
 from counter_rules.rules import effects as own
@@ -20,8 +21,9 @@ from counter_rules.rules.effects import (
 from counter_rules.trick import PLAIN_TRICK, Effect, Table
 from support.lowered import Beside, make_trick
 
-EFFECTS = [one for one in vars(own).values() if isinstance(one, Effect)]
-PRONE = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+REFUSED = {Rank.WINNER, Rank.LOSER}  # F11.3: of cards that a kernel does not know
+EFFECTS = [e for e in vars(own).values() if isinstance(e, Effect) and e.rank not in REFUSED]
+PRONE = RANKS
 
 
 def test_every_field_and_method_of_the_table_is_known() -> None:
@@ -36,7 +38,11 @@ def test_every_field_and_method_of_the_table_is_known() -> None:
 def test_an_effect_alone(effect: Effect) -> None:
     beside = Beside(PLAIN_TRICK.adding(effect), 4)
     rng = random.Random(effect.name)
-    ranks = tuple(Rank) if effect.rank is None else (effect.rank, Rank.NINE, Rank.KING, Rank.SIX)
+    ranks = (
+        (Rank.JOKER, *RANKS)
+        if effect.rank is None
+        else (effect.rank, Rank.NINE, Rank.KING, Rank.SIX)
+    )
     for _ in range(100):
         beside.run(make_trick(rng, 4, ranks))
 

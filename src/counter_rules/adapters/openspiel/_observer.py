@@ -20,7 +20,7 @@ from counter_rules.adapters.openspiel._spiel import (
     count_own_decisions,
     list_decisions,
 )
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import Card
 from counter_rules.engine.inner import list_sights
 from counter_rules.errors import StateError
 from counter_rules.seats import Seat, check_seat
@@ -171,7 +171,8 @@ class _Private:
         blocks, players = self._encoding.encoder.blocks, moment.state.rules.players
         for owner, card in _list_dealt(moment, seat):
             row = (owner - seat) % players
-            start = blocks["known"].start + (row - 1) * len(CARDS) if row else blocks["hand"].start
+            hand, known = blocks["hand"], blocks["known"]
+            start = known.start + (row - 1) * hand.size if row else hand.start
             numbers[start + card.index] += 1
 
 

@@ -40,11 +40,15 @@ def _list_leads(
     """Return the cards that may be led: restrained ones only if the hand has no others (F4.2).
 
     The lead limit applies to the others alone. So trumps may be led from a hand of trumps and
-    restrained cards, broken or not (F10.7).
+    restrained cards, broken or not, and from one of trumps, winners and losers (F10.7, F11.3).
     """
-    restrained = rules.effects.restrained
+    restrained, free = rules.effects.restrained, rules.effects.led_freely
     others = [card for card in hand if card.rank not in restrained]
-    return rules.limit.list_leads(others or hand, trump, tricks)
+    if not free:
+        return rules.limit.list_leads(others or hand, trump, tricks)
+    bound = [card for card in others if card.rank not in free]
+    kept = set(rules.limit.list_leads(bound, trump, tricks)) if bound else set()
+    return [card for card in others or hand if card in kept or card.rank in free]
 
 
 def _list_free_plays(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._tables.cards import Tables, make_cards, make_legality
+from counter_rules.kernel._tables.cards import Tables, check_deck, make_cards, make_legality
 from counter_rules.kernel._tables.dealing import make_bidding, make_dealing, make_scoring
 from counter_rules.kernel.machine import constants
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
-__all__ = ["Tables", "make_tables"]
+__all__ = ["Tables", "check_deck", "make_tables"]
 
 
 def make_tables(

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from counter_rules._base.quoting import name_type
 from counter_rules.actions import ActionSpace
-from counter_rules.cards import CARDS, JOKER, Card, Suit
+from counter_rules.cards import COMMON_CARDS, JOKER, LOSER, WINNER, Card, Suit
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel.machine import codes
 from counter_rules.kernel.machine.codes import BIG
@@ -59,12 +59,19 @@ def limit(number: int | None) -> int:
 # Cards: their ranks and suits, and what they count as under each trump suit.
 
 
-def make_cards(rules: Ruleset) -> Tables:
-    """Return the tables of the deck, and of what each card counts as under each trump.
+def check_deck(rules: Ruleset) -> None:
+    """Check that a kernel knows the cards of a deck.
 
     Raises:
-        NotCompilableError: if a card is in the deck more than twice.
+        NotCompilableError: if it holds a winner or a loser (F11.3), or a card more than twice.
     """
+    for card in (WINNER, LOSER):
+        if card in rules.deck_counts:
+            raise NotCompilableError(
+                f"a deck with a {card.rank}",
+                "kernels only support cards with a suit and jokers",
+                advice="play it with the readable engine",
+            )
     for card, times in rules.deck_counts.items():
         if times > 2:
             raise NotCompilableError(
@@ -72,9 +79,17 @@ def make_cards(rules: Ruleset) -> Tables:
                 "kernels support at most two of each card",
                 advice="shuffle fewer decks, or play it with the readable engine",
             )
+
+
+def make_cards(rules: Ruleset) -> Tables:
+    """Return the tables of the deck, and of what each card counts as under each trump."""
     counting, values = rules.counting, rules.doubled_values
-    suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in CARDS}
-    heights = {(card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in CARDS}
+    suits = {
+        (card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in COMMON_CARDS
+    }
+    heights = {
+        (card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in COMMON_CARDS
+    }
     of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
     for (card, trump), suit in suits.items():
         of_suit[trump, suit].append(card)
@@ -86,24 +101,26 @@ def make_cards(rules: Ruleset) -> Tables:
     def list_broken(card: Card) -> list[int]:
         return [SUIT_NUMBERS[suit] for suit in Suit if suits[card, suit] is suit]
 
-    led = [tuple([_get_led(rules, card, trump) for card in CARDS]) for trump in TRUMPS]
+    led = [tuple([_get_led(rules, card, trump) for card in COMMON_CARDS]) for trump in TRUMPS]
     return {
         "P": rules.players,
         "DECK": make_set(rules.deck),
         "DECK_TWIN": make_set(card for card, times in rules.deck_counts.items() if times > 1),
         "TWINS": int(rules.has_twins),
-        "RANK": tuple([int(card.rank) for card in CARDS]),
+        "RANK": tuple([int(card.rank) for card in COMMON_CARDS]),
         "USUAL_RANK": _list_usual_ranks(rules),
-        "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in CARDS]),
-        "VALUE": tuple([values[card.rank] for card in CARDS]),
+        "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in COMMON_CARDS]),
+        "VALUE": tuple([values[card.rank] for card in COMMON_CARDS]),
         "BY_TRUMP": int(not counting.is_as_printed),
         "COUNTED_SUIT": tuple([SUIT_NUMBERS[suit] for suit in suits.values()]),
         "COUNTED_VALUE": tuple(heights.values()),
         "LEADS_BY_TRUMP": int(any(row != led[0] for row in led)),
         "LED_BY": tuple([suit for row in led for suit in row]),
         "OF_SUIT": tuple([make_set(of_suit[trump, suit]) for trump in TRUMPS for suit in Suit]),
-        "ABOVE": tuple([make_set(list_above(card, trump)) for trump in TRUMPS for card in CARDS]),
-        "BREAKS": tuple([sum(1 << suit for suit in list_broken(card)) for card in CARDS]),
+        "ABOVE": tuple(
+            [make_set(list_above(card, trump)) for trump in TRUMPS for card in COMMON_CARDS]
+        ),
+        "BREAKS": tuple([sum(1 << suit for suit in list_broken(card)) for card in COMMON_CARDS]),
     }
 
 
@@ -111,7 +128,7 @@ def _list_usual_ranks(rules: Ruleset) -> tuple[int, ...]:
     """Return for each card the rank that has its place in the same deck with aces high."""
     usual = sort_ranks(rules.ranks, ACE_HIGH)
     places = dict(zip(rules.ranks, usual, strict=True)) if rules.has_own_order else {}
-    return tuple([int(places.get(card.rank, card.rank)) for card in CARDS])
+    return tuple([int(places.get(card.rank, card.rank)) for card in COMMON_CARDS])
 
 
 def _get_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
@@ -144,6 +161,13 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
             supported.
     """
     effects = rules.effects
+    for rank, lead in effects.leads.items():
+        if lead.is_final or rank in effects.led_freely:
+            raise NotCompilableError(
+                f"the {rank}",
+                "kernels do not support leads that nobody has to follow, nor cards free to lead",
+                advice="play it with the readable engine",
+            )
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
         raise NotCompilableError(
@@ -155,11 +179,13 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "FOLLOWING": get_code("following", rules.following, _DUTIES),
         "LEAD_LIMIT": get_code("lead_limit", rules.lead_limit, _LIMITS),
         "LEAD_FREE": int(rules.is_lead_free),
-        "RELIEVED": make_set(card for card in CARDS if card.rank in effects.relieved),
+        "RELIEVED": make_set(card for card in COMMON_CARDS if card.rank in effects.relieved),
         "HAS_FREE": int(effects.has_free_cards),
-        "FREE": make_set(card for card in CARDS if card.rank in effects.free),
-        "RESTRAINED": make_set(card for card in CARDS if card.rank in effects.restrained),
-        "UNBEATABLE": tuple([int(_is_unbeatable(rules, *play)) for play in product(CARDS, _NAMES)]),
+        "FREE": make_set(card for card in COMMON_CARDS if card.rank in effects.free),
+        "RESTRAINED": make_set(card for card in COMMON_CARDS if card.rank in effects.restrained),
+        "UNBEATABLE": tuple(
+            [int(_is_unbeatable(rules, *play)) for play in product(COMMON_CARDS, _NAMES)]
+        ),
         "NAMED": make_set(named),
         **_make_first_leader(rules),
         **_make_shows(space),
@@ -189,7 +215,7 @@ def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
     answers = {
         bool(freedom.is_unbeatable(PlayCard(seat, card, show, high)))
         for seat in range(rules.players)
-        for show in (None, *CARDS)
+        for show in (None, *COMMON_CARDS)
     }
     if len(answers) > 1:
         raise NotCompilableError(
@@ -207,7 +233,7 @@ def _make_shows(space: ActionSpace) -> Tables:
         for move in map(space.list_moves(0).__getitem__, space.blocks["show"])
         if isinstance(move, PlayCard) and move.show is not None
     ]
-    with_card: dict[Card, list[Card]] = {card: [] for card in CARDS}
+    with_card: dict[Card, list[Card]] = {card: [] for card in COMMON_CARDS}
     first: dict[Card, int] = {}
     for action, (card, other) in zip(space.blocks["show"], pairs, strict=True):
         with_card[card].append(other)
@@ -215,8 +241,8 @@ def _make_shows(space: ActionSpace) -> Tables:
     return {
         "SHOWING": make_set(first),
         "CAN_SHOW": make_set([card for pair in pairs for card in pair]),
-        "SHOWN_WITH": tuple([make_set(with_card[card]) for card in CARDS]),
-        "SHOW_AT": tuple([first.get(card, 0) for card in CARDS]),
+        "SHOWN_WITH": tuple([make_set(with_card[card]) for card in COMMON_CARDS]),
+        "SHOW_AT": tuple([first.get(card, 0) for card in COMMON_CARDS]),
         "SHOW_CARD": tuple([card.index for card, _ in pairs]) or (0,),
         "SHOW_OTHER": tuple([other.index for _, other in pairs]) or (0,),
     }

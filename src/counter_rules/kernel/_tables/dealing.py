@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final
 
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import COMMON_CARDS, Card
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit
 from counter_rules.kernel._tables.hooks import NO_TABLE, make_hook_table
@@ -244,7 +244,9 @@ def _make_sizes(rules: Ruleset) -> Tables:
 
     return {
         "FLIP_SIZES": is_flipped,
-        "SIZE_OF_CARD": tuple([hands.get_size(1, (card,)) if is_flipped else 0 for card in CARDS]),
+        "SIZE_OF_CARD": tuple(
+            [hands.get_size(1, (card,)) if is_flipped else 0 for card in COMMON_CARDS]
+        ),
         "SCHEDULED": limit(hands.hands),
         "LISTED": listed,
         "SIZES": list_known(range(1, listed + 1)),
@@ -257,7 +259,7 @@ def _make_trumps(rules: Ruleset) -> Tables:
     source = rules.trump
     turning = get_code("trump", source, _TURNING)
     period = len(source.suits) if isinstance(source, Rotation) else 1
-    cases = [*product(range(1, period + 1), [(), *((card,) for card in CARDS)])]
+    cases = [*product(range(1, period + 1), [(), *((card,) for card in COMMON_CARDS)])]
     naming, times = rules.naming, [0] * len(cases)
     if naming is not None:
         times = [_TIMES[naming.find_naming_time(number, turned)] for number, turned in cases]

@@ -26,6 +26,7 @@ from counter_rules.rules.dealing.schedules import (
 from counter_rules.rules.dealing.second_deck import SecondDeck
 from counter_rules.rules.dealing.sizes import format_sizes
 from counter_rules.rules.dealing.turn_up import TurnUp
+from counter_rules.rules.dealing.winner_names import WinnerNames
 
 __all__ = [
     "AlwaysTrump",
@@ -44,6 +45,7 @@ __all__ = [
     "TrumpNaming",
     "TrumpSource",
     "TurnUp",
+    "WinnerNames",
     "format_sizes",
     "go_down",
     "go_down_up",

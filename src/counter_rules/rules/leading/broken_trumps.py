@@ -1,7 +1,7 @@
 """Trumps may not be led until they are broken (F1, F6.7).
 
-They are broken once a trump has been played to a trick in which another suit was led. A player who
-holds only trumps may lead one.
+They are broken once a trump has been played to a trick in which another suit was led; a trick in
+which nobody has to follow breaks none (F11.3). A player who holds only trumps may lead one.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class BrokenTrumps:
         return any(
             self.counting.list_suit([play.card for play in result.plays], trump, trump)
             for result in tricks
-            if result.led is not trump
+            if result.led not in (None, trump)
         )
 
     def explain(self, card: Card, trump: Suit | None) -> Reason:

@@ -1,0 +1,84 @@
+"""Wizard: the sixty-card pack with four winners and four losers, one card and up (F11.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from counter_rules.cards import make_deck
+from counter_rules.games._hooks import (
+    count_of_hook_from,
+    flag_of_hook,
+    flag_of_hook_last_hand,
+    limit_hook,
+)
+from counter_rules.games._kinds import formula, schedule
+from counter_rules.games._preset import Preset
+from counter_rules.games._ranks import make_scoring
+from counter_rules.rules.bidding import HookLastBidder, InTurn
+from counter_rules.rules.dealing import ListedHands, TurnUp, WinnerNames, go_up
+from counter_rules.rules.effects import LOSER, WINNER
+from counter_rules.rules.ending import AllHands
+from counter_rules.rules.following import FollowSuit
+from counter_rules.rules.ruleset import Clauses, Ruleset
+from counter_rules.trick import EffectOrder
+
+_CARDS: Final = 60
+
+
+def _list_up(players: int) -> tuple[int, ...]:
+    return go_up(_CARDS // players).sizes
+
+
+@attrs.frozen(kw_only=True)
+class WizardOptions:
+    """The options of Wizard."""
+
+    hand_sizes: tuple[int, ...] = schedule(
+        "F11.3",
+        default=_list_up,
+        default_text="1 … all the cards: 20, 15, 12, 10 for 3 to 6 players",
+    )
+    hook: bool = flag_of_hook("F11.3", default=False)
+    hook_from: int = count_of_hook_from()
+    hook_last_hand: bool = flag_of_hook_last_hand()
+    score: str = formula("wizard")
+
+
+def wizard(players: int, options: WizardOptions) -> Ruleset:
+    """Compose Wizard for 3 to 6 players."""
+    hands = ListedHands(options.hand_sizes)
+    hook = limit_hook(
+        HookLastBidder("F11.3") if options.hook else None,
+        hands,
+        from_size=options.hook_from,
+        in_last_hand=options.hook_last_hand,
+        off="hook=False",
+    )
+    return Ruleset(
+        name="wizard",
+        players=players,
+        options=options,
+        deck=make_deck(four_and_four=True),
+        hand_sizes=hands,
+        trump=WinnerNames(TurnUp()),
+        bidding=InTurn(hook),
+        following=FollowSuit(),
+        effects=EffectOrder(contest=(LOSER, WINNER)),
+        scoring=make_scoring(options.score),
+        ending=AllHands(),
+        clauses=Clauses(deal="F11.3"),
+    )
+
+
+WIZARD: Final = Preset(
+    name="wizard",
+    title="Wizard",
+    summary="Four winners and four losers among sixty cards; from one card each to all of them.",
+    players=(3, 4, 5, 6),
+    source="what is commonly published on the game with the sixty-card pack",
+    options_class=WizardOptions,
+    build=wizard,
+)
+"""The preset of Wizard."""
