@@ -11,12 +11,11 @@ from counter_rules.games._hooks import (
     count_of_hook_from,
     flag_of_hook,
     flag_of_hook_last_hand,
-    limit_hook,
+    make_bidding,
 )
 from counter_rules.games._kinds import formula, schedule
 from counter_rules.games._preset import Preset
 from counter_rules.games._ranks import make_scoring
-from counter_rules.rules.bidding import HookLastBidder, InTurn
 from counter_rules.rules.dealing import ListedHands, TurnUp, WinnerNames, go_up
 from counter_rules.rules.effects import LOSER, WINNER
 from counter_rules.rules.ending import AllHands
@@ -49,13 +48,6 @@ class WizardOptions:
 def wizard(players: int, options: WizardOptions) -> Ruleset:
     """Compose Wizard for 3 to 6 players."""
     hands = ListedHands(options.hand_sizes)
-    hook = limit_hook(
-        HookLastBidder("F11.3") if options.hook else None,
-        hands,
-        from_size=options.hook_from,
-        in_last_hand=options.hook_last_hand,
-        off="hook=False",
-    )
     return Ruleset(
         name="wizard",
         players=players,
@@ -63,7 +55,7 @@ def wizard(players: int, options: WizardOptions) -> Ruleset:
         deck=make_deck(four_and_four=True),
         hand_sizes=hands,
         trump=WinnerNames(TurnUp()),
-        bidding=InTurn(hook),
+        bidding=make_bidding(options, hands, "F11.3"),
         following=FollowSuit(),
         effects=EffectOrder(contest=(LOSER, WINNER)),
         scoring=make_scoring(options.score),

@@ -214,10 +214,8 @@ def _write_seats(numbers: bytearray, view: View, seats: Sequence[Seat], starts: 
 
 def _write_revealed(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
     """Write what play has revealed of each hand."""
-    revealed, width = (
-        list_revealed(view, _list_dealt(view, seats[0])),
-        len(list_card_places(view.rules)),
-    )
+    revealed = list_revealed(view, _list_dealt(view, seats[0]))
+    width = len(list_card_places(view.rules))
     for place, seat in enumerate(seats):
         one = revealed[seat]
         _add(numbers, starts["played"] + place * width, one.played)
