@@ -30,10 +30,11 @@ from counter_rules import (
     why_illegal,
 )
 from counter_rules.cards import CARDS, JOKER, STANDARD_DECK
+from counter_rules.rules.dealing import NamingTime
 from support import family_oracle as oracle
 from support.beside_oracle import Beside
 from support.machine_invariants import Invariants
-from support.machine_moves import list_wrong_deals, make_deal
+from support.machine_moves import list_shown, list_wrong_deals, make_deal
 from support.ruleset_choices import compose, draw_options
 
 SEEDS = st.integers(0, 2**32)
@@ -134,7 +135,8 @@ class Table(Invariants, RuleBasedStateMachine):
             self.draw_any_card(deal)
         self.make(deal)
         assert [sorted(hand) for hand in self.state.hands] == [sorted(hand) for hand in deal.hands]
-        assert (self.state.turned, self.state.stack) == (deal.turned, deal.stack)
+        turned = deal.turned + list_shown(self.beside, deal)
+        assert (self.state.turned, self.state.stack) == (turned, deal.stack)
 
     def draw_any_card(self, deal: Deal) -> None:
         """See that what was drawn of the second deck, and that alone, is not drawn again."""
@@ -205,7 +207,9 @@ class Table(Invariants, RuleBasedStateMachine):
                 assert state.hands == self.state.hands
                 state = apply_safely(state, move)
             left -= {seat}
-        assert state.phase is Phase.PLAY
+        time = self.state.naming_time
+        is_named = self.state.phase is Phase.BID and time is NamingTime.AFTER_BIDS
+        assert state.phase is (Phase.NAME if is_named else Phase.PLAY)
         assert state.committed == ()
         for seat, (*_, given) in enumerate(choices):
             taken = choices[seat - 1][-1]

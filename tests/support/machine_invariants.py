@@ -14,7 +14,7 @@ from support import family_oracle as oracle
 from support.beside_oracle import Beside
 from support.family_oracle_games import Game
 from support.hands import codes
-from support.machine_moves import list_all_moves, list_wrong_moves
+from support.machine_moves import list_all_moves, list_shown, list_wrong_moves
 
 
 class Invariants:
@@ -70,6 +70,7 @@ class Invariants:
         found = Counter(itertools.chain(*piles, played)) - Counter(on_stack)
         if oracle.is_drawn(self.beside.match):
             found -= Counter([self.dealt.turned[-1]])
+        found -= Counter(list_shown(self.beside, self.dealt))
         assert Counter(codes(tuple(found.elements()))) == Counter(self.game.deck)
 
     @invariant()
@@ -89,10 +90,11 @@ class Invariants:
             assert state.trump is None
             return
         assert state.stack == dealt.stack
-        assert state.turned[: len(dealt.turned)] == dealt.turned
+        turned = dealt.turned + list_shown(self.beside, dealt)
+        assert state.turned[: len(turned)] == turned
         if not self.game.has_effects:
             trump = state.trump
-            assert state.turned == dealt.turned
+            assert state.turned == turned
             assert all(r.opening_trump is r.trump is r.indicator is trump for r in state.tricks)
 
     @invariant()

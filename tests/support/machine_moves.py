@@ -19,7 +19,7 @@ from counter_rules import (
     State,
     Suit,
 )
-from counter_rules.cards import CARDS, JOKER, STANDARD_DECK
+from counter_rules.cards import CARDS, JOKER, STANDARD_DECK, SUITS
 from support import family_oracle as oracle
 from support.beside_oracle import Beside
 from support.family_oracle_games import Game
@@ -37,6 +37,8 @@ def list_all_moves(game: Game, state: State) -> Iterator[Move]:
             yield from (Bid(seat, tricks) for tricks in numbers)
             yield from (Bid(seat, tricks, blind=True) for tricks in numbers)
             yield Look(seat)
+        elif state.phase is Phase.NAME:
+            yield from (NameTrump(seat, suit) for suit in (*SUITS, None))
         elif state.phase is Phase.PASS:
             yield from (PassCard(seat, card) for card in CARDS)
         elif state.phase is Phase.PLAY and seat in state.to_act:
@@ -101,6 +103,12 @@ def make_deal(beside: Beside, rng: random.Random) -> Deal:
         return Deal(hands, [*turned, rng.choice(undrawn)], stack)
     count = oracle.count_turned(match, size) - len(turned)
     return Deal(hands, [*turned, *stack[:count]], stack[count:])
+
+
+def list_shown(beside: Beside, deal: Deal) -> tuple[Card, ...]:
+    """List the card of its dealer that a deal shows to all (F11.5); the state has it as turned."""
+    is_last = beside.game.trump == "dealers_last" and not oracle.is_no_trump(beside.match)
+    return deal.hands[beside.match.dealer][-1:] if is_last else ()
 
 
 def list_wrong_deals(deal: Deal) -> Iterator[Deal]:
