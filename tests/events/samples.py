@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from counter_rules import Bid, Event, HandResult, PassCard, PlayCard, Ruleset, Suit, get_ruleset
 from counter_rules.cards import JOKER
 from counter_rules.events import (
@@ -85,16 +87,12 @@ SAMPLES: Final[tuple[tuple[Event, tuple[str, ...]], ...]] = (
     ),
     (dealt("", None), ("hand 1: seat 3 deals, cards each: 10, trump: none",)),
     (
-        HandDealt(
-            move_number=1,
-            hand_number=1,
-            dealer=3,
-            hand_size=10,
-            turned=(),
-            trump=None,
-            is_trump_open=True,
-        ),
+        attrs.evolve(dealt("", None), is_trump_open=True),
         ("hand 1: seat 3 deals, cards each: 10, trump: still to be named",),
+    ),
+    (
+        attrs.evolve(dealt("W", None), is_trump_open=True),
+        ("hand 1: seat 3 deals, cards each: 10, face up: W, trump: still to be named",),
     ),
     (
         HandSeen(move_number=1, owner=2, cards=cards("10C QD KS"), audience=(0, 1)),

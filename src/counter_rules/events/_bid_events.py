@@ -42,11 +42,8 @@ class HandDealt:
     @property
     def messages(self) -> tuple[Message, ...]:
         """The dealer, the number of cards and the trump suit in words."""
-        key = "event.hand_dealt"
-        if self.is_trump_open:
-            key = "event.hand_dealt.open"
-        elif self.turned:
-            key = "event.hand_dealt.turned"
+        is_open = ".open" if self.is_trump_open else ""
+        key = f"event.hand_dealt{is_open}{'.turned' if self.turned else ''}"
         message = Message.of(
             key,
             hand_number=self.hand_number,

@@ -199,6 +199,10 @@ _TEXTS: Final = {
     "event.hand_dealt.open": (
         "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, trump: still to be named"
     ),
+    "event.hand_dealt.open.turned": (
+        "hand {hand_number}: {dealer:seat} deals, cards each: {hand_size}, face up: {turned}, "
+        "trump: still to be named"
+    ),
     "event.hand_seen": "{owner:seat} holds {cards}",
     "event.looked": "{seat:seat} looks at their hand",
     "event.bid_made": "{seat:seat} bids {tricks}",

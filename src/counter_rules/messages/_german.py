@@ -222,6 +222,10 @@ _TEXTS: Final = {
         "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
         "wird noch bestimmt"
     ),
+    "event.hand_dealt.open.turned": (
+        "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, aufgedeckt: "
+        "{turned}, Trumpf: wird noch bestimmt"
+    ),
     "event.hand_seen": "{owner:seat} hat auf der Hand: {cards}",
     "event.looked": "{seat:seat} sieht sich die Karten an",
     "event.bid_made": "{seat:seat} sagt {tricks} an",

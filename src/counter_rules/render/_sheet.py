@@ -38,14 +38,15 @@ class SheetCell:
     Args:
         bid: the bid, or None if there is none yet, it is still sealed or unknown.
         blind: whether it was made before looking at the hand (F2.6).
-        tricks_won: the tricks taken, so far.
+        tricks_won: the tricks taken so far; None in an open hand of a score pad, which does not
+            know them.
         points: the points of the hand, or None before its end.
         score: the running total after it, or None before its end.
     """
 
     bid: int | None
     blind: bool
-    tricks_won: int
+    tricks_won: int | None
     points: int | None = None
     score: int | None = None
 
@@ -218,7 +219,7 @@ def _make_open_row(pad: ScorePad, hand: WrittenHand) -> SheetRow:
         turned=(),
         cells=tuple(
             [
-                SheetCell(bid=bid, blind=seat in hand.blind, tricks_won=0)
+                SheetCell(bid=bid, blind=seat in hand.blind, tricks_won=None)
                 for seat, bid in enumerate(hand.bids)
             ]
         ),

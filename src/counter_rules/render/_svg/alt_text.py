@@ -141,7 +141,7 @@ def _describe_cell(seat: Seat, cell: SheetCell) -> tuple[Message, ...]:
     scored = SeatScore(
         seat=seat,
         bid=cell.bid,
-        tricks_won=cell.tricks_won,
+        tricks_won=cell.tricks_won or 0,
         made=cell.outcome is Outcome.MADE,
         points=cell.points or 0,
         bonus=0,

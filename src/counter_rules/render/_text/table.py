@@ -133,7 +133,7 @@ def _list_parts(cell: SheetCell, detail: _Detail, writer: Writer) -> tuple[str, 
     bid = f"({bid})" if cell.blind else bid
     score = "" if cell.score is None else str(cell.score)
     mark = writer.spell(_MARKS[cell.outcome])
-    if detail == "less":
+    if detail == "less" or cell.tricks_won is None:
         return bid + mark, "", score
     points = "" if cell.points is None else str(cell.points)
     return f"{bid}/{cell.tricks_won}{mark}", points, score

@@ -52,4 +52,4 @@ class WinnerNames:
         return dealer
 
     def __str__(self) -> str:
-        return f"{self.source}; named by the dealer if it is a winner"
+        return f"{self.source}; none if it is a loser; named by the dealer if it is a winner"
