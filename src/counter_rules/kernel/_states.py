@@ -246,7 +246,7 @@ def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
     rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]
     rows[:, at["HAND"] : at["HAND"] + players] = drawn.hands
     rows[:, at["STACK"]] = drawn.stack
-    if kernel.rules.has_twins:
+    if at["TWINS"]:
         rows[:, at["TWIN"] : at["TWIN"] + players] = drawn.hands_twice
         rows[:, at["STACK_TWIN"]] = drawn.stack_twice
     is_bid = one.phase is Phase.BID
