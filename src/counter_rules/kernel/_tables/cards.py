@@ -102,12 +102,16 @@ def check_deck(rules: Ruleset) -> None:
     """
     has_copies = rules.has_winners_or_losers
     for card, times in rules.deck_counts.items():
-        most = 4 if card in COPIES else 1 if has_copies else 2
+        if card in COPIES:
+            most, support = 4, "at most four winners and four losers"
+        elif has_copies:
+            most, support = 1, "one of each other card beside winners and losers"
+        else:
+            most, support = 2, "at most two of each card"
         if times > most:
-            beside = " in a deck with winners or losers" if has_copies and most == 1 else ""
             raise NotCompilableError(
                 f"a deck with {times} of {card}",
-                f"kernels support at most {most} of it{beside}",
+                f"kernels support {support}",
                 advice="shuffle fewer decks, or play it with the readable engine",
             )
     if has_copies and rules.effects.can_pass:

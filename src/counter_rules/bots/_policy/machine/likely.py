@@ -121,7 +121,10 @@ def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> i
 def rewind(s: list[int]) -> None:
     """Undo all plays of a hand."""
     for seat in range(P):
-        s[HAND + seat] |= s[PLAYED + seat]
+        if PACK:
+            s[HAND + seat] = join_piles(s[HAND + seat], s[PLAYED + seat])
+        else:
+            s[HAND + seat] |= s[PLAYED + seat]
         s[PLAYED + seat] = 0
         s[WON + seat] = 0
     forget_hands(s)
