@@ -11,9 +11,9 @@ from counter_rules.cards import Card
 from counter_rules.kernel._lowering.expressions import find_equality
 from counter_rules.kernel._lowering.kinds import (
     BOOL,
+    LAST_RANK,
     NOTHING,
     PLAY,
-    RANK,
     AwakeRanks,
     Comprehension,
     Items,
@@ -185,6 +185,6 @@ def get_bit(rank: Scalar, node: ast.AST, scope: Scope) -> str:
     """Return the index of the bit for a rank, or for None, in a set of ranks."""
     if rank.kind == NOTHING:
         return "ALL_RANKS"
-    if rank.kind.may_be_none or not rank.kind.is_within(0, RANK.high):
+    if rank.kind.may_be_none or not rank.kind.is_within(0, LAST_RANK):
         raise scope.refuse(node, f"uses {rank.kind} as a rank")
     return rank.number
