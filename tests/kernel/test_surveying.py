@@ -14,7 +14,7 @@ from counter_rules.bots._policy.machine import weights
 from counter_rules.cards import CARDS, Rank, Suit
 from counter_rules.kernel import Backend
 from counter_rules.kernel._text import _parse_constants
-from counter_rules.kernel.machine import codes, constants, row, table
+from counter_rules.kernel.machine import codes, constants, pack, row, table
 from counter_rules.survey import Counts, _counting
 from counter_rules.survey import _machine as survey_counts
 from counter_rules.survey._counting import (
@@ -41,7 +41,7 @@ PLAYERS = [pytest.param(player, id=player.value) for player in Player]
 def test_every_count_is_told_of_and_none_means_two_things() -> None:
     mine = _parse_constants(survey_counts)
     assert all(told.endswith((".", "…")) for _, told in mine.values())
-    for module in (constants, codes, row, table, weights):
+    for module in (constants, codes, pack, row, table, weights):
         assert not {*mine} & {*_parse_constants(module)}
 
 
@@ -171,7 +171,9 @@ def to_card(index: int) -> Card | None:
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-@pytest.mark.parametrize("name", ["counter 3", "counter 5", *RICH, "northeast_blackout", "oh_hell"])
+@pytest.mark.parametrize(
+    "name", ["counter 3", "counter 5", *RICH, "northeast_blackout", "oh_hell", "wizard"]
+)
 def test_every_trick_of_a_survey_is_counted_once(
     name: str, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -98,6 +98,19 @@ RICH: Final[dict[str, Ruleset]] = {
         lead_limit="broken_trumps",
         ties="extra_hands",
     ),
+    "pack": custom(
+        4,
+        jokers="four_and_four",
+        trump="dealers_last",
+        hand_sizes=(6, 2, 7, 3),
+        no_trump_hands=(2,),
+        blind_bids=True,
+        seen=(3,),
+        following="must_beat",
+        lead_limit="broken_trumps",
+        jacks="marrows",
+        bidding="simultaneous",
+    ),
     "rows": custom(
         3, hand_sizes=(2, 1, 3, 2), ties="extra_hands", bonus_row=2, first_leader="dealer"
     ),

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from counter_rules import Card, PlayCard, Rank, Suit, Trick
-from counter_rules.cards import COMMON_CARDS as CARDS
-from counter_rules.cards import JOKER, RANKS
+from counter_rules.cards import CARDS, JOKER, LOSER, RANKS, WINNER
 from counter_rules.kernel._lowering import Lowered, lower_effects
 from counter_rules.kernel._lowering.kinds import list_fields
 from counter_rules.kernel.machine import lists
@@ -18,7 +17,7 @@ from counter_rules.kernel.machine import table as layout
 from counter_rules.trick import EffectOrder, Table
 from counter_rules.trick.resolve import find_led, find_winner, make_table
 
-VALUES = tuple(28 if rank == 1 else 2 * rank for rank in (0, *RANKS))
+VALUES = tuple(28 if rank == 1 else 2 * rank for rank in (0, *RANKS, 0, 0))
 """The doubled value of each rank."""
 
 
@@ -45,6 +44,8 @@ def make_header(players: int, scratch: int) -> dict[str, object]:
         "SUIT": [number(card.suit) for card in CARDS],
         "RANK": [int(card.rank) for card in CARDS],
         "P": players,
+        "KINDS": len(CARDS),
+        "ALL_RANKS": len(Rank),
         "SCRATCH": scratch,
     }
     assert isinstance(layout, ModuleType)
@@ -111,7 +112,7 @@ class Beside:
             t[at : at + self.players] = [number(getattr(p, row)) for p in table.plays]
         for rank, places in table.places.items():
             t[self.at("T_PLACES") + rank] = sum(1 << place for place in places)
-        t[self.at("T_AWAKE")] = sum(1 << (14 if r is None else r) for r in table.awake)
+        t[self.at("T_AWAKE")] = sum(1 << (len(Rank) if r is None else r) for r in table.awake)
         t[self.at("T_LEADER")] = table.plays[0].seat
         t[self.at("T_TURNED_COUNT")] = len(table.turned)
         for place, card in enumerate(table.turned):
@@ -167,6 +168,7 @@ def make_trick(
     """Make a random trick; its cards are of some ranks."""
     deck = [card for card in CARDS if card.rank in ranks]
     deck += [JOKER] if Rank.JOKER in ranks else []
+    deck += [card for card in (WINNER, LOSER) if card.rank in ranks for _ in range(3)]
     rng.shuffle(deck)
     leader = rng.randrange(players)
     plays = []

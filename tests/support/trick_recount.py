@@ -30,13 +30,15 @@ class Recount:
     totals: dict[str, int] = attrs.field(factory=lambda: {"hands": 0, "tricks": 0, "unwon": 0})
     seats: Numbers = attrs.field(init=False)
     ranks: Numbers = attrs.field(init=False)
-    changes: list[list[int]] = attrs.field(factory=lambda: [[0] * len(CHANGES) for _ in range(14)])
+    changes: list[list[int]] = attrs.field(init=False)
     outcomes: dict[tuple[int, int, int], int] = attrs.field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         players = self.rules.players
         self.seats = {name: [0] * players for name in ("points", "places", "standings")}
-        self.ranks = {name: [0] * 14 for name in ("played", "won", "appeared")}
+        ranks = 16 if self.rules.has_winners_or_losers else 14
+        self.ranks = {name: [0] * ranks for name in ("played", "won", "appeared")}
+        self.changes = [[0] * len(CHANGES) for _ in range(ranks)]
 
     def add_hand(self, result: HandResult) -> None:
         """Add what came of a hand, by position: the dealer's left is 0."""

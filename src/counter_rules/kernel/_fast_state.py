@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
 from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move
 from counter_rules.engine.inner import list_dealt, make_deal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._checks import refuse_action, to_word
 from counter_rules.kernel._memory import PHASES, Place, Words
+from counter_rules.kernel._tables.cards import COPIES
 from counter_rules.kernel.machine import row
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.moves import Deal, Move
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 def _get_deal(state: FastState) -> Deal:
     """Return the deal that the kernel made, from the row after it."""
     rules, number = state.kernel.rules, state.hand_number
-    twins = state.get_words("TWIN") if rules.has_twins else (0,) * rules.players
+    twins = state.get_words("TWIN") if state.kernel.layout["TWINS"] else (0,) * rules.players
     turned = [state.get_word(name) for name in ("FLIPPED_CARD", "TURNED_CARD")]
     return make_deal(
         rules,
@@ -47,7 +48,11 @@ def _get_deal(state: FastState) -> Deal:
 
 def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
     """Return the cards of a hand in card order, from the sets of cards held and held twice."""
-    return tuple([card for card in CARDS for held in (hand, twins) if held >> card.index & 1])
+    cards = [card for card in CARDS for held in (hand, twins) if held >> card.index & 1]
+    copies = hand >> len(CARDS) << len(CARDS)
+    if copies:
+        cards += [card for card in COPIES for _ in range((copies & COPIES[card]).bit_count())]
+    return sort_cards(cards) if copies else tuple(cards)
 
 
 # The state.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
@@ -20,6 +21,15 @@ _SIGNS: Final[Mapping[type[ast.AST], Callable[[int, int], int]]] = {
     ast.Lt: operator.lt,
     ast.GtE: operator.ge,
 }
+
+
+_WRITTEN: Final = re.compile(r"\b(?:KINDS|ALL_RANKS)\b")
+"""The constants that a text writes as numbers, because few rulesets have others."""
+
+
+def write_numbers(text: str, constants: Mapping[str, int]) -> str:
+    """Return a text with numbers in place of these names."""
+    return _WRITTEN.sub(lambda found: str(constants[found[0]]), text)
 
 
 @attrs.frozen
@@ -64,7 +74,7 @@ class Foldable:
     name: str
     source: str
     names: tuple[str, ...]
-    """The names in its conditions; the folded text depends only on their values."""
+    """The names in its conditions and those written as numbers: they decide the folded text."""
 
     @classmethod
     def of(cls, function: ast.FunctionDef) -> Foldable:
@@ -72,7 +82,9 @@ class Foldable:
         tests = [node.test for node in ast.walk(function) if isinstance(node, ast.If | ast.IfExp)]
         parts = [part for test in tests for part in ast.walk(test)]
         asked = {part.id for part in parts if isinstance(part, ast.Name)}
-        return cls(name=function.name, source=ast.unparse(function), names=tuple(sorted(asked)))
+        source = ast.unparse(function)
+        asked.update(_WRITTEN.findall(source))
+        return cls(name=function.name, source=source, names=tuple(sorted(asked)))
 
 
 def fold(function: Foldable, constants: Mapping[str, int]) -> str:
@@ -87,7 +99,7 @@ def _fold(function: Foldable, values: tuple[int | None, ...]) -> str:
     """Fold a function by the values of the names that its conditions ask for."""
     pairs = zip(function.names, values, strict=True)
     known = {name: value for name, value in pairs if value is not None}
-    node = ast.parse(function.source).body[0]
+    node = ast.parse(write_numbers(function.source, known)).body[0]
     return ast.unparse(ast.fix_missing_locations(_Folder(known).visit(node)))
 
 

@@ -28,7 +28,13 @@ from counter_rules.kernel._running import (
     find_cache,
     run_text,
 )
-from counter_rules.kernel._states import HiddenWorlds, make_memory_states, make_starts
+from counter_rules.kernel._states import (
+    HiddenWorlds,
+    draw_rows,
+    make_memory_states,
+    make_rows,
+    make_starts,
+)
 from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
@@ -235,7 +241,11 @@ class Kernel:
             number = to_count("worlds", worlds, least=1, most=2**24)
             one = self.pack(start.draw(random.Random(seed)))  # noqa: S311 - what is not hidden
             _check_not_over(one)
-            return make_starts(self, one, start, start.draw_many(number, seed=seed), first)
+            if self.layout["PACK"]:  # arrays have no room for four equal cards
+                rows = draw_rows(self, start, number, seed)
+            else:
+                rows = make_rows(self, one, start.draw_many(number, seed=seed))
+            return make_starts(self, start, rows, first)
         if worlds is not None:
             raise StateError("worlds: a state is a single world; pass the worlds of a view instead")
         if first is not None:

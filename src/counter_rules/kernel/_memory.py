@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules.cards import STANDARD_DECK, Card, Suit
+from counter_rules.cards import STANDARD_DECK, Suit
 from counter_rules.engine.inner import list_dealt, list_undrawn
-from counter_rules.kernel._tables.cards import SUIT_NUMBERS, make_set
+from counter_rules.kernel._tables.cards import SUIT_NUMBERS, make_pile, make_set, make_twins
 from counter_rules.kernel.machine import codes
 from counter_rules.moves import Bid, PassCard
 from counter_rules.observations.inner import list_revealed
@@ -183,11 +182,11 @@ def _make_hand_words(state: State) -> _Named:
         "BROKEN": _compute_broken(state),
         "NAME": next((int(play.high) for play in state.plays if play.high is not None), -1),
         "FACE_UP": make_set(state.turned),
-        "STACK": make_set(state.stack),
-        "STACK_TWIN": _make_twins(state.stack),
+        "STACK": make_pile(state.stack),
+        "STACK_TWIN": make_twins(state.stack),
         "FLIPPED_CARD": flipped,
         "TURNED_CARD": turned,
-        "HAND": [make_set(hand) for hand in state.hands],
+        "HAND": [make_pile(hand) for hand in state.hands],
         "BID": bids,
         "WON": state.tricks_won,
         "SIGHT": [_SIGHTS[state.get_sight(seat)] for seat in range(state.rules.players)],
@@ -203,21 +202,16 @@ def _make_revealed_words(state: State) -> _Named:
     is_seen = state.rules.seeing.is_forehead(state.hand_number, state.hand_size)
     revealed = list_revealed(state, list_dealt(state) if is_seen else ())
     words: _Named = {
-        "PLAYED": [make_set(one.played) for one in revealed],
-        "SEEN": [make_set(one.seen) for one in revealed],
+        "PLAYED": [make_pile(one.played) for one in revealed],
+        "SEEN": [make_pile(one.seen) for one in revealed],
         "VOID": [sum([1 << SUIT_NUMBERS[suit] for suit in one.void]) for one in revealed],
         "PASSED": [-1 if one.passed is None else one.passed.index for one in revealed],
     }
-    if state.rules.has_twins:
-        words["TWIN"] = [_make_twins(hand) for hand in state.hands]
-        words["PLAYED_TWIN"] = [_make_twins(one.played) for one in revealed]
-        words["SEEN_TWIN"] = [_make_twins(one.seen) for one in revealed]
+    if state.rules.has_twins and not state.rules.has_winners_or_losers:
+        words["TWIN"] = [make_twins(hand) for hand in state.hands]
+        words["PLAYED_TWIN"] = [make_twins(one.played) for one in revealed]
+        words["SEEN_TWIN"] = [make_twins(one.seen) for one in revealed]
     return words
-
-
-def _make_twins(cards: Sequence[Card] | Mapping[Card, int]) -> int:
-    """Return the cards that appear twice, as a set."""
-    return make_set(card for card, times in Counter(cards).items() if times > 1)
 
 
 def _get_turned(state: State) -> tuple[int, int]:
@@ -253,7 +247,7 @@ def _compute_broken(state: State) -> int:
     get_suit, broken = state.rules.counting.get_suit, 0
     for result in state.tricks:
         for suit in Suit:
-            cards = [play.card for play in result.plays]
-            if result.led is not suit and any(get_suit(card, suit) is suit for card in cards):
+            suits = [get_suit(play.card, suit) for play in result.plays]
+            if result.led not in (None, suit) and suit in suits:
                 broken |= 1 << SUIT_NUMBERS[suit]
     return broken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import random
 from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -15,7 +16,7 @@ from counter_rules._base.guards import import_numpy
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import StateError
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._memory import Rows, Words, make_room
+from counter_rules.kernel._memory import Rows, Words, make_room, pack_state
 from counter_rules.kernel._playouts import Starts
 from counter_rules.kernel._running import Backend
 from counter_rules.kernel.machine import codes
@@ -26,8 +27,6 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
-    import random
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -216,18 +215,14 @@ class HiddenWorlds(Protocol):
         ...
 
 
-def make_starts(
-    kernel: Kernel, one: FastState, worlds: HiddenWorlds, drawn: WorldArrays, first: Move | None
-) -> Starts:
+def make_starts(kernel: Kernel, worlds: HiddenWorlds, rows: Rows, first: Move | None) -> Starts:
     """Return the rows of worlds, after the first move if there is one.
-
-    The state of any one of the worlds gives everything that is not hidden.
 
     Raises:
         StateError: if the first move is a deal.
         IllegalMoveError: if the first move is illegal.
     """
-    rows, at = make_rows(kernel, one, drawn), kernel.layout
+    at = kernel.layout
     starts = Starts(rows=rows.words, worlds=len(rows), owner=rows)
     if first is None:
         return starts
@@ -238,6 +233,14 @@ def make_starts(
     return attrs.evolve(starts, ended=ended, scores=worlds.view.scores)
 
 
+def draw_rows(kernel: Kernel, worlds: HiddenWorlds, count: int, seed: int) -> Rows:
+    """Draw worlds one by one, as rows."""
+    rng, words = random.Random(seed), make_room(0)  # noqa: S311 - by the seed
+    for _ in range(count):
+        words += pack_state(worlds.draw(rng), kernel.layout)
+    return Rows(words, kernel.layout["ROW"])
+
+
 def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
     """Return the rows of many worlds; ``one`` is the state of any of them."""
     numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
@@ -246,7 +249,7 @@ def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
     rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]
     rows[:, at["HAND"] : at["HAND"] + players] = drawn.hands
     rows[:, at["STACK"]] = drawn.stack
-    if kernel.rules.has_twins:
+    if at["TWINS"]:
         rows[:, at["TWIN"] : at["TWIN"] + players] = drawn.hands_twice
         rows[:, at["STACK_TWIN"]] = drawn.stack_twice
     is_bid = one.phase is Phase.BID

@@ -15,7 +15,7 @@ from typing import Final
 import attrs
 
 from counter_rules.actions import ActionSpace
-from counter_rules.kernel._folding import Foldable, fold
+from counter_rules.kernel._folding import Foldable, fold, write_numbers
 from counter_rules.kernel._lowering import Lowered, lower_effects
 from counter_rules.kernel._tables import Tables, check_deck, make_tables
 from counter_rules.kernel.machine import (
@@ -28,6 +28,7 @@ from counter_rules.kernel.machine import (
     hand,
     lists,
     observe,
+    pack,
     row,
     table,
     trick,
@@ -35,10 +36,10 @@ from counter_rules.kernel.machine import (
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
-_LAYOUT: Final = (codes, row, table)
+_LAYOUT: Final = (codes, pack, row, table)
 """The modules of names whose values depend on the constants of the ruleset."""
 
-FUNCTIONS: Final = (lists, hand, dealing, trick, actions, observe, games)
+FUNCTIONS: Final = (lists, pack, hand, dealing, trick, actions, observe, games)
 _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: not inlined, they compile in half the time."""
 
@@ -102,6 +103,7 @@ def make_text(
             *_format_constants(constants, layout),
             *_format_tables(constants, tables, used),
             *_format_constants(codes, named),
+            *(_format_constants(pack, named) if named.keys() & _parse_constants(pack) else ()),
             *_format_constants(row, layout),
             *_format_constants(table, layout),
             *chain.from_iterable([_format_constants(module, named) for module in extra]),
@@ -116,7 +118,8 @@ def _compute_layout(tables: Tables, extra: Iterable[ModuleType]) -> dict[str, in
     found: dict[str, object] = {**tables}
     for module in (*_LAYOUT, *extra):
         for name, (value, _) in _parse_constants(module).items():
-            found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours
+            if name not in tables:
+                found[name] = eval(value, {"__builtins__": {}}, found)  # noqa: S307 - ours
     return {name: value for name, value in found.items() if isinstance(value, int)}
 
 
@@ -159,7 +162,8 @@ def _list_functions(
         yield from _format_functions(module, "inlined", numbers)
         if module is lists:
             for text in filter(str.strip, lowered.text.split("\n\n\n")):
-                yield re.findall(r"^def (\w+)", text, re.MULTILINE)[0], text.strip()
+                name = re.findall(r"^def (\w+)", text, re.MULTILINE)[0]
+                yield name, write_numbers(text.strip(), numbers)
             yield "run_before", _format_order("before", lowered)
             yield "run_after", _format_order("after", lowered)
     if extension is None:

@@ -24,6 +24,7 @@ from counter_rules.kernel.machine.constants import LARGEST, TWINS, P
 from counter_rules.kernel.machine.dealing import deal
 from counter_rules.kernel.machine.games import bid_at_random, copy_row, play_at_random
 from counter_rules.kernel.machine.hand import around, choose_pass
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
@@ -51,9 +52,9 @@ C_STANDINGS = C_PLACES + P
 """The tricks won by the best card without any effect, by the second best, and so on."""
 C_PLAYED = C_STANDINGS + P
 """The cards of each rank that were played."""
-C_WON = C_PLAYED + 14
+C_WON = C_PLAYED + ALL_RANKS
 """The cards of each rank that won the trick."""
-C_APPEARED = C_WON + 14
+C_APPEARED = C_WON + ALL_RANKS
 """The tricks with a card of each rank."""
 CHANGES = 6
 """The number of things in which a trick may differ without the effect of a rank."""
@@ -69,9 +70,9 @@ CHANGED_DOUBLING = 4
 """Whether the next lead counts double."""
 CHANGED_PASS = 5
 """Whether cards are passed."""
-C_CHANGES = C_APPEARED + 14
+C_CHANGES = C_APPEARED + ALL_RANKS
 """The tricks that would differ without the effect of a rank: [rank][CHANGED_…]."""
-COUNTS = C_CHANGES + 14 * CHANGES
+COUNTS = C_CHANGES + ALL_RANKS * CHANGES
 """The number of counts."""
 
 # The places of the words kept of a hand.
@@ -139,6 +140,8 @@ def get_printed_led(q: list[int]) -> int:
     """Return the printed suit of the first card, skipping jokers that set no suit; -1 for none."""
     for i in range(P):
         card = q[CARD + i]
+        if PACK and card >= WINNER:
+            continue
         if RANK[card] != 0 or LED_BY[card] >= 0:
             return SUIT[card]
     return -1
@@ -200,9 +203,11 @@ def get_led_without(q: list[int], rank: int) -> int:
     row = q[TRUMP] + 1 if LEADS_BY_TRUMP else 0
     for i in range(P):
         card = q[CARD + i]
-        led = SUIT[card] if RANK[card] == rank else LED_BY[row * 53 + card]
+        led = SUIT[card] if RANK[card] == rank else LED_BY[row * KINDS + card]
         if led >= 0:
             return led
+        if FINAL and FINAL >> card & 1 and RANK[card] != rank:
+            return -1
     return -1
 
 

@@ -13,7 +13,7 @@ from counter_rules._base.guards import import_numpy
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.arena import Estimate
 from counter_rules.arena.inner import compute_t
-from counter_rules.cards import RANKS, Rank
+from counter_rules.cards import Rank
 from counter_rules.errors import ArenaError
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.survey._machine import CHANGES
@@ -33,7 +33,8 @@ class Counts:
     """The counts of some hands of P players, as read-only arrays of int64.
 
     A *position* is a seat relative to the dealer: 0 is the dealer's left, who bids first, and P - 1
-    is the dealer. L is the size of the largest hand. Ranks go from 0, the joker, to 13, the king.
+    is the dealer. L is the size of the largest hand. Ranks go from 0, the joker, to 13, the king;
+    R is 14. Where the deck has winners and losers, R is 16: they are ranks 14 and 15 (F11.3).
     """
 
     hands: int
@@ -52,13 +53,13 @@ class Counts:
     """The tricks won by the best card, the second best and so on, by trump, led suit and printed
     rank alone, without any effect: (P,)."""
     played: NDArray[np.int64]
-    """The number of cards of each rank that were played: (14,)."""
+    """The number of cards of each rank that were played: (R,)."""
     won: NDArray[np.int64]
-    """The number of them that won the trick: (14,)."""
+    """The number of them that won the trick: (R,)."""
     appeared: NDArray[np.int64]
-    """The number of tricks with a card of each rank, if the rules have effects in tricks: (14,)."""
+    """The number of tricks with a card of each rank, if the rules have effects in tricks: (R,)."""
     changes: NDArray[np.int64]
-    """The number of tricks that would differ without the effect of a rank: (14, 6).
+    """The number of tricks that would differ without the effect of a rank: (R, 6).
 
     At [rank, 0] in anything; at 1 in the winner, at 2 in the leader of the next trick, at 3 in its
     trump, at 4 in whether its lead counts double, at 5 in whether cards are passed. After the last
@@ -95,6 +96,7 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
         start = layout[name]
         return words[start : start + math.prod(shape)].reshape(shape)
 
+    ranks = layout["ALL_RANKS"]
     bids = round(((layout["C_PLACES"] - layout["C_OUTCOMES"]) // players) ** 0.5)
     return Counts(
         hands=int(words[layout["C_HANDS"]]),
@@ -104,10 +106,10 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
         outcomes=take("C_OUTCOMES", players, bids, bids),
         places=take("C_PLACES", players),
         standings=take("C_STANDINGS", players),
-        played=take("C_PLAYED", 14),
-        won=take("C_WON", 14),
-        appeared=take("C_APPEARED", 14),
-        changes=take("C_CHANGES", 14, CHANGES),
+        played=take("C_PLAYED", ranks),
+        won=take("C_WON", ranks),
+        appeared=take("C_APPEARED", ranks),
+        changes=take("C_CHANGES", ranks, CHANGES),
     )
 
 
@@ -118,9 +120,10 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
 class Hands:
     """The deal and the result of n hands of P players, as read-only arrays of int64.
 
-    Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`. A *position*
-    is a seat relative to the dealer: 0 is the dealer's left, who bids first, and P - 1 is the
-    dealer.
+    Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`. Bits 55 to
+    57 stand for a second, third and fourth winner, bits 58 to 60 for such losers (F11.3). A
+    *position* is a seat relative to the dealer: 0 is the dealer's left, who bids first, and P - 1
+    is the dealer.
     """
 
     sizes: NDArray[np.int64]
@@ -330,7 +333,7 @@ class Survey:
                     *[int(column[rank]) for column in (counts.played, counts.won, counts.appeared)],
                     *[int(number) for number in counts.changes[rank]],
                 )
-                for rank in (Rank.JOKER, *RANKS)
+                for rank in tuple(Rank)[: len(counts.played)]
                 if counts.played[rank]
             ]
         )

@@ -12,6 +12,8 @@ from counter_rules.games import CounterRulings, counter_effects
 from counter_rules.kernel._lowering.kinds import METHODS, list_fields
 from counter_rules.rules import effects as own
 from counter_rules.rules.effects import (
+    LOSER,
+    WINNER,
     Doubling,
     KingDefaultTrump,
     KingNamesTrump,
@@ -21,8 +23,7 @@ from counter_rules.rules.effects import (
 from counter_rules.trick import PLAIN_TRICK, Effect, Table
 from support.lowered import Beside, make_trick
 
-REFUSED = {Rank.WINNER, Rank.LOSER}  # F11.3: of cards that a kernel does not know
-EFFECTS = [e for e in vars(own).values() if isinstance(e, Effect) and e.rank not in REFUSED]
+EFFECTS = [effect for effect in vars(own).values() if isinstance(effect, Effect)]
 PRONE = RANKS
 
 
@@ -45,6 +46,13 @@ def test_an_effect_alone(effect: Effect) -> None:
     )
     for _ in range(100):
         beside.run(make_trick(rng, 4, ranks))
+
+
+def test_f11_3_tricks_of_winners_and_losers() -> None:
+    beside, rng = Beside(PLAIN_TRICK.adding(LOSER).adding(WINNER), 4), random.Random(11)
+    for ranks in ((Rank.LOSER,), (Rank.WINNER, Rank.LOSER), (Rank.WINNER, Rank.LOSER, Rank.NINE)):
+        for _ in range(60):
+            beside.run(make_trick(rng, 4, ranks))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

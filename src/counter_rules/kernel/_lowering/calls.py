@@ -13,6 +13,7 @@ from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._lowering.conditions import find_truth, make_condition
 from counter_rules.kernel._lowering.expressions import FUNCTIONS, combine, find_equality
 from counter_rules.kernel._lowering.kinds import (
+    LAST_RANK,
     METHODS,
     Comprehension,
     Constant,
@@ -96,7 +97,7 @@ def _lower_list_plays(node: ast.Call, scope: Scope) -> Places:
     if len(given) != 1 or len(node.args) + len(node.keywords) != 1:
         raise scope.refuse(node, "calls list_plays without exactly one rank")
     rank = require(lower_scalar(given[0], scope))
-    if not rank.kind.is_within(0, 13):
+    if not rank.kind.is_within(0, LAST_RANK):
         raise scope.refuse(node, f"lists plays of {rank.kind}, which may not be a rank")
     known = rank.kind.low if rank.kind.low == rank.kind.high else None
     return Places((f"t[T_PLACES + {rank.number}]",), (known,))

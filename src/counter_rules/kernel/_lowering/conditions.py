@@ -11,6 +11,7 @@ from counter_rules.cards import Card
 from counter_rules.kernel._lowering.expressions import find_equality
 from counter_rules.kernel._lowering.kinds import (
     BOOL,
+    LAST_RANK,
     NOTHING,
     PLAY,
     AwakeRanks,
@@ -183,7 +184,7 @@ def _contain(item: Scalar, bag: Value, node: ast.expr, scope: Scope) -> str:
 def get_bit(rank: Scalar, node: ast.AST, scope: Scope) -> str:
     """Return the index of the bit for a rank, or for None, in a set of ranks."""
     if rank.kind == NOTHING:
-        return "14"
-    if rank.kind.may_be_none or not rank.kind.is_within(0, 13):
+        return "ALL_RANKS"
+    if rank.kind.may_be_none or not rank.kind.is_within(0, LAST_RANK):
         raise scope.refuse(node, f"uses {rank.kind} as a rank")
     return rank.number

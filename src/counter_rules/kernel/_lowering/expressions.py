@@ -137,7 +137,7 @@ _PARTS: Final[Mapping[type, Mapping[str, tuple[str, Kind]]]] = {
     Card: {
         "suit": ("SUIT[{}]", Kind(of=Suit)),
         "rank": ("RANK[{}]", RANK),
-        "index": ("{}", make_number(0, 52)),
+        "index": ("{}", make_number(0, 54)),
     },
     PlayCard: {
         "card": ("t[T_CARDS + {}]", CARD),

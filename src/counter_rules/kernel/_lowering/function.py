@@ -229,7 +229,7 @@ _COUNTING = """\
     while _1 != 0:
         _2 = ctz(_1)
         _1 &= _1 - 1
-        _3 = (t[T_INDICATOR] + 1) * 53 + t[T_CARDS + _2]
+        _3 = (t[T_INDICATOR] + 1) * KINDS + t[T_CARDS + _2]
         t[T_SUITS + _2] = COUNTED_SUIT[_3]
         t[T_VALUES + _2] = COUNTED_VALUE[_3]"""
 """The body of `CountOnTable`; the tables hold its results for every trump and card."""

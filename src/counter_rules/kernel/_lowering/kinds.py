@@ -56,7 +56,9 @@ class Kind:
 
 NUMBER: Final = Kind(of=int)
 BOOL: Final = Kind(of=bool, low=0, high=1)
-RANK: Final = Kind(of=Rank, low=0, high=13)
+LAST_RANK: Final = max(Rank)
+"""The highest rank by number."""
+RANK: Final = Kind(of=Rank, low=0, high=LAST_RANK)
 CARD: Final = Kind(of=Card)
 PLAY: Final = Kind(of=PlayCard)
 NOTHING: Final = Kind(of=NoneType, may_be_none=True)

@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from counter_rules.actions import ActionSpace
+from counter_rules.cards import Rank
 from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._tables.cards import Tables, check_deck, make_cards, make_legality
+from counter_rules.kernel._tables.cards import (
+    Tables,
+    check_deck,
+    list_kinds,
+    make_cards,
+    make_legality,
+)
 from counter_rules.kernel._tables.dealing import make_bidding, make_dealing, make_scoring
 from counter_rules.kernel.machine import constants
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
 __all__ = ["Tables", "check_deck", "make_tables"]
+
+
+_OTHERS: Final = re.compile(r"(?:T_PLACES \+|T_AWAKE\] >>|\(1 <<) 1[45]\b")
+"""Where a lowered hook reads or writes a set of winners or losers."""
+
+
+def _make_ranks(rules: Ruleset, lowered: Lowered) -> Tables:
+    """Return the numbers of kinds and ranks; a hook may name a rank that is not in the deck."""
+    has_copies = rules.has_winners_or_losers
+    is_named = any(step.rank in (Rank.WINNER, Rank.LOSER) for step in lowered.steps)
+    has_all = has_copies or is_named or bool(_OTHERS.search(lowered.text))
+    return {
+        "PACK": int(has_copies),
+        "KINDS": len(list_kinds(rules)),
+        "ALL_RANKS": len(Rank) if has_all else len(Rank) - 2,
+    }
 
 
 def make_tables(
@@ -21,6 +47,7 @@ def make_tables(
     is_printed = cards["COUNTED_SUIT"] == cards["LED_BY"]
     blocks = space.blocks
     return {
+        **_make_ranks(rules, lowered),
         **cards,
         **make_legality(rules, space),
         **make_bidding(rules),

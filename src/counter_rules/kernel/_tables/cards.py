@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
 from counter_rules._base.quoting import name_type
 from counter_rules.actions import ActionSpace
-from counter_rules.cards import COMMON_CARDS, JOKER, LOSER, WINNER, Card, Suit
+from counter_rules.cards import CARDS, COMMON_CARDS, JOKER, LOSER, SUITS, WINNER, Card, Rank, Suit
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel.machine import codes
 from counter_rules.kernel.machine.codes import BIG
+from counter_rules.kernel.machine.pack import LOSERS, WINNERS
 from counter_rules.moves import PlayCard
 from counter_rules.rules.following import FollowSuit, MustBeat, MustTrump
 from counter_rules.rules.leading import BrokenTrumps, FreeLead, HighestBidder
@@ -46,9 +47,41 @@ def get_code(axis: str, part: object, known: Mapping[type, int]) -> int:
     return code
 
 
+COPIES: Final = {WINNER: WINNERS, LOSER: LOSERS}
+"""The bits of each card that a set may hold up to four times."""
+
+
 def make_set(cards: Iterable[Card]) -> int:
-    """Return cards as a set: a number with the bit of each card."""
+    """Return cards as a set: a number with the bit of each card, each only once."""
     return sum({1 << card.index for card in cards})
+
+
+def make_pile(cards: Iterable[Card] | Mapping[Card, int]) -> int:
+    """Return cards as a set that counts winners and losers (`machine.pack`)."""
+    counts = Counter(cards)
+    return make_set(counts) | sum([take_lowest(COPIES[card], counts[card]) for card in COPIES])
+
+
+def make_twins(cards: Iterable[Card] | Mapping[Card, int]) -> int:
+    """Return the cards that appear twice as a set, without winners and losers."""
+    return make_set(c for c, times in Counter(cards).items() if times > 1 and c not in COPIES)
+
+
+def take_lowest(bits: int, count: int) -> int:
+    """Return the lowest bits of a number.
+
+    >>> bin(take_lowest(0b11010, 2))
+    '0b1010'
+    """
+    taken = 0
+    for _ in range(count):
+        taken |= (bits ^ taken) & -(bits ^ taken)
+    return taken
+
+
+def list_kinds(rules: Ruleset) -> tuple[Card, ...]:
+    """Return the cards that the tables of a ruleset have places for."""
+    return CARDS if rules.has_winners_or_losers else COMMON_CARDS
 
 
 def limit(number: int | None) -> int:
@@ -63,33 +96,37 @@ def check_deck(rules: Ruleset) -> None:
     """Check that a kernel knows the cards of a deck.
 
     Raises:
-        NotCompilableError: if it holds a winner or a loser (F11.3), or a card more than twice.
+        NotCompilableError: if it holds a card too often: a winner or a loser more than four times
+            (F11.3), any other more than twice, or more than once beside these; or if players pass
+            cards in a game with winners or losers.
     """
-    for card in (WINNER, LOSER):
-        if card in rules.deck_counts:
-            raise NotCompilableError(
-                f"a deck with a {card.rank}",
-                "kernels only support cards with a suit and jokers",
-                advice="play it with the readable engine",
-            )
+    has_copies = rules.has_winners_or_losers
     for card, times in rules.deck_counts.items():
-        if times > 2:
+        if card in COPIES:
+            most, support = 4, "at most four winners and four losers"
+        elif has_copies:
+            most, support = 1, "one of each other card beside winners and losers"
+        else:
+            most, support = 2, "at most two of each card"
+        if times > most:
             raise NotCompilableError(
                 f"a deck with {times} of {card}",
-                "kernels support at most two of each card",
+                f"kernels support {support}",
                 advice="shuffle fewer decks, or play it with the readable engine",
             )
+    if has_copies and rules.effects.can_pass:
+        raise NotCompilableError(
+            "passes in a deck with winners or losers",
+            "kernels do not pass them on",
+            advice="leave out the effect, or play it with the readable engine",
+        )
 
 
 def make_cards(rules: Ruleset) -> Tables:
     """Return the tables of the deck, and of what each card counts as under each trump."""
-    counting, values = rules.counting, rules.doubled_values
-    suits = {
-        (card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in COMMON_CARDS
-    }
-    heights = {
-        (card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in COMMON_CARDS
-    }
+    counting, values, kinds = rules.counting, rules.doubled_values, list_kinds(rules)
+    suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in kinds}
+    heights = {(card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in kinds}
     of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
     for (card, trump), suit in suits.items():
         of_suit[trump, suit].append(card)
@@ -101,34 +138,36 @@ def make_cards(rules: Ruleset) -> Tables:
     def list_broken(card: Card) -> list[int]:
         return [SUIT_NUMBERS[suit] for suit in Suit if suits[card, suit] is suit]
 
-    led = [tuple([_get_led(rules, card, trump) for card in COMMON_CARDS]) for trump in TRUMPS]
+    led = [tuple([_get_led(rules, card, trump) for card in kinds]) for trump in TRUMPS]
     return {
         "P": rules.players,
-        "DECK": make_set(rules.deck),
-        "DECK_TWIN": make_set(card for card, times in rules.deck_counts.items() if times > 1),
-        "TWINS": int(rules.has_twins),
-        "RANK": tuple([int(card.rank) for card in COMMON_CARDS]),
+        "DECK": make_pile(rules.deck),
+        "DECK_TWIN": make_twins(rules.deck_counts),
+        "TWINS": int(rules.has_twins and not rules.has_winners_or_losers),
+        "RANK": tuple([int(card.rank) for card in kinds]),
         "USUAL_RANK": _list_usual_ranks(rules),
-        "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in COMMON_CARDS]),
-        "VALUE": tuple([values[card.rank] for card in COMMON_CARDS]),
+        "SUIT": tuple([SUIT_NUMBERS[card.suit] for card in kinds]),
+        "VALUE": tuple([values[card.rank] for card in kinds]),
         "BY_TRUMP": int(not counting.is_as_printed),
         "COUNTED_SUIT": tuple([SUIT_NUMBERS[suit] for suit in suits.values()]),
         "COUNTED_VALUE": tuple(heights.values()),
         "LEADS_BY_TRUMP": int(any(row != led[0] for row in led)),
         "LED_BY": tuple([suit for row in led for suit in row]),
         "OF_SUIT": tuple([make_set(of_suit[trump, suit]) for trump in TRUMPS for suit in Suit]),
-        "ABOVE": tuple(
-            [make_set(list_above(card, trump)) for trump in TRUMPS for card in COMMON_CARDS]
-        ),
-        "BREAKS": tuple([sum(1 << suit for suit in list_broken(card)) for card in COMMON_CARDS]),
+        "ABOVE": tuple([make_set(list_above(card, trump)) for trump in TRUMPS for card in kinds]),
+        "BREAKS": tuple([sum(1 << suit for suit in list_broken(card)) for card in kinds]),
     }
 
 
 def _list_usual_ranks(rules: Ruleset) -> tuple[int, ...]:
-    """Return for each card the rank that has its place in the same deck with aces high."""
+    """Return for each card the rank that has its place in the same deck with aces high.
+
+    A winner has that of the ace, a loser that of the two.
+    """
     usual = sort_ranks(rules.ranks, ACE_HIGH)
     places = dict(zip(rules.ranks, usual, strict=True)) if rules.has_own_order else {}
-    return tuple([int(places.get(card.rank, card.rank)) for card in COMMON_CARDS])
+    places |= {Rank.WINNER: Rank.ACE, Rank.LOSER: Rank.TWO}
+    return tuple([int(places.get(card.rank, card.rank)) for card in list_kinds(rules)])
 
 
 def _get_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
@@ -160,14 +199,8 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         NotCompilableError: if the duty, the limit on leads, a named card or a freedom is not
             supported.
     """
-    effects = rules.effects
-    for rank, lead in effects.leads.items():
-        if lead.is_final or rank in effects.led_freely:
-            raise NotCompilableError(
-                f"the {rank}",
-                "kernels do not support leads that nobody has to follow, nor cards free to lead",
-                advice="play it with the readable engine",
-            )
+    effects, kinds = rules.effects, list_kinds(rules)
+    final = [rank for rank, lead in effects.leads.items() if lead.is_final]
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
         raise NotCompilableError(
@@ -179,17 +212,24 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "FOLLOWING": get_code("following", rules.following, _DUTIES),
         "LEAD_LIMIT": get_code("lead_limit", rules.lead_limit, _LIMITS),
         "LEAD_FREE": int(rules.is_lead_free),
-        "RELIEVED": make_set(card for card in COMMON_CARDS if card.rank in effects.relieved),
+        "RELIEVED": make_set(card for card in kinds if card.rank in effects.relieved),
         "HAS_FREE": int(effects.has_free_cards),
-        "FREE": make_set(card for card in COMMON_CARDS if card.rank in effects.free),
-        "RESTRAINED": make_set(card for card in COMMON_CARDS if card.rank in effects.restrained),
-        "UNBEATABLE": tuple(
-            [int(_is_unbeatable(rules, *play)) for play in product(COMMON_CARDS, _NAMES)]
-        ),
+        "FREE": make_set(card for card in kinds if card.rank in effects.free),
+        "RESTRAINED": make_set(card for card in kinds if card.rank in effects.restrained),
+        "FINAL": make_set(card for card in kinds if card.rank in final),
+        "LED_FREELY": make_set(card for card in kinds if card.rank in effects.led_freely),
+        "UNLED": int(bool(final) or _has_unled_suits(rules)),
+        "UNBEATABLE": tuple([int(_is_unbeatable(rules, *play)) for play in product(kinds, _NAMES)]),
         "NAMED": make_set(named),
         **_make_first_leader(rules),
-        **_make_shows(space),
+        **_make_shows(space, kinds),
     }
+
+
+def _has_unled_suits(rules: Ruleset) -> bool:
+    """Return whether some card with a suit sets no led suit under some trump."""
+    cards = [card for card in rules.deck_counts if card.suit in SUITS]
+    return any(_get_led(rules, card, trump) < 0 for card in cards for trump in TRUMPS)
 
 
 def _make_first_leader(rules: Ruleset) -> Tables:
@@ -215,7 +255,7 @@ def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
     answers = {
         bool(freedom.is_unbeatable(PlayCard(seat, card, show, high)))
         for seat in range(rules.players)
-        for show in (None, *COMMON_CARDS)
+        for show in (None, *list_kinds(rules))
     }
     if len(answers) > 1:
         raise NotCompilableError(
@@ -226,14 +266,14 @@ def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
     return answers.pop()
 
 
-def _make_shows(space: ActionSpace) -> Tables:
+def _make_shows(space: ActionSpace, kinds: Sequence[Card]) -> Tables:
     """Return the tables of cards that can be shown with others, and of their actions."""
     pairs = [
         (move.card, move.show)
         for move in map(space.list_moves(0).__getitem__, space.blocks["show"])
         if isinstance(move, PlayCard) and move.show is not None
     ]
-    with_card: dict[Card, list[Card]] = {card: [] for card in COMMON_CARDS}
+    with_card: dict[Card, list[Card]] = {card: [] for card in kinds}
     first: dict[Card, int] = {}
     for action, (card, other) in zip(space.blocks["show"], pairs, strict=True):
         with_card[card].append(other)
@@ -241,8 +281,8 @@ def _make_shows(space: ActionSpace) -> Tables:
     return {
         "SHOWING": make_set(first),
         "CAN_SHOW": make_set([card for pair in pairs for card in pair]),
-        "SHOWN_WITH": tuple([make_set(with_card[card]) for card in COMMON_CARDS]),
-        "SHOW_AT": tuple([first.get(card, 0) for card in COMMON_CARDS]),
+        "SHOWN_WITH": tuple([make_set(with_card[card]) for card in kinds]),
+        "SHOW_AT": tuple([first.get(card, 0) for card in kinds]),
         "SHOW_CARD": tuple([card.index for card, _ in pairs]) or (0,),
         "SHOW_OTHER": tuple([other.index for _, other in pairs]) or (0,),
     }

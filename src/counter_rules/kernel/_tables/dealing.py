@@ -10,7 +10,7 @@ from typing import Final
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import COMMON_CARDS, Card
 from counter_rules.kernel._checks import NotCompilableError
-from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit
+from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit, list_kinds
 from counter_rules.kernel._tables.hooks import NO_TABLE, make_hook_table
 from counter_rules.kernel.machine import codes
 from counter_rules.rules.bidding import (
@@ -38,6 +38,7 @@ from counter_rules.rules.dealing import (
     SecondDeck,
     TrumpSource,
     TurnUp,
+    WinnerNames,
 )
 from counter_rules.rules.ending import (
     AllHands,
@@ -199,6 +200,7 @@ _TURNING: Final[Mapping[type, int]] = {
 _NAMERS: Final[Mapping[type, int]] = {
     DealerNames: codes.DEALER_NAMES,
     HighestBidderNames: codes.HIGHEST_BIDDER_NAMES,
+    WinnerNames: codes.DEALER_NAMES,
 }
 _TIMES: Final[Mapping[NamingTime | None, int]] = {
     None: 0,
@@ -245,7 +247,7 @@ def _make_sizes(rules: Ruleset) -> Tables:
     return {
         "FLIP_SIZES": is_flipped,
         "SIZE_OF_CARD": tuple(
-            [hands.get_size(1, (card,)) if is_flipped else 0 for card in COMMON_CARDS]
+            [hands.get_size(1, (card,)) if is_flipped else 0 for card in list_kinds(rules)]
         ),
         "SCHEDULED": limit(hands.hands),
         "LISTED": listed,
@@ -257,9 +259,12 @@ def _make_sizes(rules: Ruleset) -> Tables:
 
 def _make_trumps(rules: Ruleset) -> Tables:
     source = rules.trump
-    turning = get_code("trump", source, _TURNING)
+    turned_by = source.source if type(source) is WinnerNames else source
+    turning = get_code("trump", turned_by, _TURNING)
     period = len(source.suits) if isinstance(source, Rotation) else 1
     cases = [*product(range(1, period + 1), [(), *((card,) for card in COMMON_CARDS)])]
+    # Trumps only repeat where no card is turned, so these cards extend the last row.
+    cases += [(period, (card,)) for card in list_kinds(rules)[len(COMMON_CARDS) :]]
     naming, times = rules.naming, [0] * len(cases)
     if naming is not None:
         times = [_TIMES[naming.find_naming_time(number, turned)] for number, turned in cases]

@@ -4,6 +4,7 @@ from counter_rules.kernel._words_python import ctz, draw, popcount, select, sele
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.hand import begin_bidding, is_no_trump
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 
 
@@ -45,6 +46,10 @@ def deal_hand(s: list[int], r: list[int], seat: int) -> None:
     for _ in range(s[SIZE]):
         bit = pick(left, left_twin, draw(r, count))
         count -= 1
+        if PACK and bit >= 1 << WINNER:
+            left = take_copy(left, ctz(bit))
+            hand = add_copy(hand, ctz(bit))
+            continue
         if TWINS and left_twin & bit:
             left_twin ^= bit
         else:
@@ -63,6 +68,8 @@ def pick(pile: int, twin: int, k: int) -> int:
     """Return the k-th card of a pile as a set; ``twin`` is the cards that are in it twice."""
     if TWINS and k >= popcount(pile):
         return select_bit(twin, k - popcount(pile))
+    if PACK:
+        return 1 << get_kind(select(pile, k))
     return select_bit(pile, k)
 
 
@@ -75,7 +82,9 @@ def draw_card(s: list[int], r: list[int]) -> int:
 def leave_stack(s: list[int], card: int) -> None:
     """Take a card off the stack."""
     bit = 1 << card
-    if TWINS and s[STACK_TWIN] & bit:
+    if PACK and card >= WINNER:
+        s[STACK] = take_copy(s[STACK], card)
+    elif TWINS and s[STACK_TWIN] & bit:
         s[STACK_TWIN] ^= bit
     else:
         s[STACK] ^= bit

@@ -4,6 +4,7 @@ from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.lists import max_of
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 
 # Cards leaving and entering hands; the pass (C7.4); the seats around the table.
@@ -17,7 +18,9 @@ def around(seat: int) -> int:
 def take_card(s: list[int], seat: int, card: int) -> None:
     """Take a card from a hand."""
     bit = 1 << card
-    if TWINS and s[TWIN + seat] & bit:
+    if PACK and card >= WINNER:
+        s[HAND + seat] = take_copy(s[HAND + seat], card)
+    elif TWINS and s[TWIN + seat] & bit:
         s[TWIN + seat] ^= bit
     else:
         s[HAND + seat] ^= bit

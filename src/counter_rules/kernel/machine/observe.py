@@ -1,10 +1,11 @@
 """Observations as bytes, and the record of what play has revealed of each hand."""
 
-from counter_rules.kernel._words_python import ctz, spread
+from counter_rules.kernel._words_python import ctz, popcount, spread
 from counter_rules.kernel.machine.actions import find_show, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.hand import around, is_trump_open
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import get_row
 
@@ -51,20 +52,25 @@ def remember_play(s: list[int], card: int, show: int) -> None:
     """Record what a play reveals; ``show`` is the card shown with it, or -1."""
     seat = s[TURN]
     bit = 1 << card
-    if TWINS and s[PLAYED + seat] & bit:
-        s[PLAYED_TWIN + seat] |= bit
-    s[PLAYED + seat] |= bit
-    if TWINS and s[SEEN_TWIN + seat] & bit:
-        s[SEEN_TWIN + seat] ^= bit
+    if PACK and card >= WINNER:
+        s[PLAYED + seat] = add_copy(s[PLAYED + seat], card)
+        if s[SEEN + seat] & bit:
+            s[SEEN + seat] = take_copy(s[SEEN + seat], card)
     else:
-        s[SEEN + seat] &= ~bit
+        if TWINS and s[PLAYED + seat] & bit:
+            s[PLAYED_TWIN + seat] |= bit
+        s[PLAYED + seat] |= bit
+        if TWINS and s[SEEN_TWIN + seat] & bit:
+            s[SEEN_TWIN + seat] ^= bit
+        else:
+            s[SEEN + seat] &= ~bit
     if SHOWING and show >= 0:
         s[SEEN + seat] |= 1 << show
     if PASSES:
         giver = around(seat + P - 1)
         if s[PASSED + giver] == card:
             s[PASSED + giver] = -1
-    if s[LED] >= 0 and not FREE & bit and COUNTED_SUIT[get_row(s) * 53 + card] != s[LED]:
+    if s[LED] >= 0 and not FREE & bit and COUNTED_SUIT[get_row(s) * KINDS + card] != s[LED]:
         s[VOID + seat] |= 1 << s[LED]
 
 
@@ -113,19 +119,21 @@ def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
         known = s[SEEN + around(viewer + i)]
         if PASSES and i == 1 and s[PASSED + viewer] >= 0:
             known |= 1 << s[PASSED + viewer]
-        spread(out, O_KNOWN + 53 * (i - 1), known)
+        spread(out, O_KNOWN + KINDS * (i - 1), known)
     spread(out, O_FACE_UP, 0)
     for i in range(P):
-        spread(out, O_PLAYED + 53 * i, s[PLAYED + around(viewer + i)])
+        spread(out, O_PLAYED + KINDS * i, s[PLAYED + around(viewer + i)])
     for i in range(P):
         # The place of this seat's play in the trick: its distance from the leader.
         place = around(around(viewer + i) + P - s[LEADER])
-        spread(out, O_TRICK + 53 * i, 1 << s[CARD + place] if place < s[ON_TABLE] else 0)
+        spread(out, O_TRICK + KINDS * i, 1 << s[CARD + place] if place < s[ON_TABLE] else 0)
         if NAMED and place < s[ON_TABLE] and s[HIGH + place] == 1:
-            out[O_TRICK + 53 * i + JOKER] = 2
+            out[O_TRICK + KINDS * i + JOKER] = 2
     add_face_up(s, out)
     if TWINS:
         add_twins(s, viewer, out)
+    if PACK:
+        count_copies(s, viewer, out)
 
 
 def is_hidden(s: list[int], viewer: int) -> bool:
@@ -156,9 +164,26 @@ def add_twins(s: list[int], viewer: int, out: list[int]) -> None:
         add_cards(s[TWIN + viewer], out, O_HAND)
         add_cards(s[SEEN_TWIN + viewer], out, O_SHOWN)
     for i in range(P):
-        add_cards(s[PLAYED_TWIN + around(viewer + i)], out, O_PLAYED + 53 * i)
+        add_cards(s[PLAYED_TWIN + around(viewer + i)], out, O_PLAYED + KINDS * i)
     for i in range(1, P):
-        add_cards(s[SEEN_TWIN + around(viewer + i)], out, O_KNOWN + 53 * (i - 1))
+        add_cards(s[SEEN_TWIN + around(viewer + i)], out, O_KNOWN + KINDS * (i - 1))
+
+
+def count_copies(s: list[int], viewer: int, out: list[int]) -> None:
+    """Count the winners and losers (F11.3)."""
+    if not is_hidden(s, viewer):
+        count_pile(s[HAND + viewer], out, O_HAND)
+        count_pile(s[SEEN + viewer], out, O_SHOWN)
+    for i in range(P):
+        count_pile(s[PLAYED + around(viewer + i)], out, O_PLAYED + KINDS * i)
+    for i in range(1, P):
+        count_pile(s[SEEN + around(viewer + i)], out, O_KNOWN + KINDS * (i - 1))
+
+
+def count_pile(pile: int, out: list[int], at: int) -> None:
+    """Count the winners and losers of a pile in a block."""
+    out[at + WINNER] = popcount(pile & WINNERS)
+    out[at + LOSER] = popcount(pile & LOSERS)
 
 
 def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:

@@ -7,8 +7,9 @@ fourteen for the places of the ranks, then lists with one word for each play, in
 from __future__ import annotations
 
 from counter_rules.kernel.machine.constants import SCRATCH, P
+from counter_rules.kernel.machine.pack import ALL_RANKS
 
-ALWAYS = 1 << 14
+ALWAYS = 1 << ALL_RANKS
 """The bit of a set of ranks that stands for None, which is always awake."""
 
 # The plain fields.
@@ -53,7 +54,7 @@ T_PLACES = 15
 
 # The lists, with one word for each play.
 
-T_CARDS = 29
+T_CARDS = T_PLACES + ALL_RANKS
 """The cards; this list and those that follow have P words."""
 T_FACTORS = T_CARDS + P
 """The factor of each play's value."""

@@ -4,6 +4,7 @@ from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.hand import around, ask_for_passes, end_hand, take_card
 from counter_rules.kernel.machine.order import run_after, run_before
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
@@ -18,7 +19,12 @@ def get_row(s: list[int]) -> int:
 def list_playable(s: list[int]) -> int:
     """Return the cards that the seat to act may play, as a set."""
     hand = s[HAND + s[TURN]]
+    if PACK:
+        hand &= (1 << KINDS) - 1
     if s[ON_TABLE] == 0:
+        if LED_FREELY and hand & LED_FREELY != 0:
+            bound = hand & ~(LED_FREELY | RESTRAINED)
+            return (hand & LED_FREELY) | list_leads(s, bound)
         return list_leads(s, hand)
     if not HAS_FREE:
         return list_following(s, hand, True)
@@ -73,7 +79,7 @@ def list_instead(s: list[int], hand: int, following: int) -> int:
 def find_play_ahead(s: list[int]) -> int:
     """Return the place of the play that is ahead so far, without any effects, or -1."""
     trump = s[TRUMP]
-    row = get_row(s) * 53
+    row = get_row(s) * KINDS
     best = -1
     best_level = 0
     best_value = 0
@@ -93,7 +99,7 @@ def list_beating(s: list[int], best: int) -> int:
     if best < 0:
         return DECK
     trump = s[TRUMP]
-    at = get_row(s) * 53 + s[CARD + best]
+    at = get_row(s) * KINDS + s[CARD + best]
     if trump >= 0 and COUNTED_SUIT[at] != trump:
         return ABOVE[at] | OF_SUIT[get_row(s) * 5 + trump]
     return ABOVE[at]
@@ -151,7 +157,7 @@ def clear_table(s: list[int], t: list[int]) -> None:
     t[T_LEAD_DOUBLED] = 0
     t[T_PASSING] = 0
     t[T_TURNED_COUNT] = 0
-    for rank in range(14):
+    for rank in range(ALL_RANKS):
         t[T_PLACES + rank] = 0
 
 
@@ -210,7 +216,7 @@ def find_winner(t: list[int]) -> int:
 
 def get_plain_winner(s: list[int]) -> int:
     """Return the winning play without effects: the best trump, else the best of the led suit."""
-    base = get_row(s) * 53
+    base = get_row(s) * KINDS
     best = base + s[CARD]
     winner = 0
     for i in range(1, P):
@@ -244,13 +250,21 @@ def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
         s[HIGH + place] = high
     if NAMED and high >= 0 and s[NAME] < 0:
         s[NAME] = high
-    if s[LED] < 0:
+    if s[LED] < 0 and not (FINAL and is_led_finally(s)):
         row = s[TRUMP] + 1 if LEADS_BY_TRUMP else 0
-        s[LED] = LED_BY[row * 53 + card]
+        s[LED] = LED_BY[row * KINDS + card]
     s[ON_TABLE] = place + 1
     s[TURN] = around(seat + 1)
     if place == P - 1:
         end_trick(s, t)
+
+
+def is_led_finally(s: list[int]) -> bool:
+    """Return whether nobody has to follow the cards on the table, which set no suit (F11.3)."""
+    for i in range(s[ON_TABLE]):
+        if FINAL >> s[CARD + i] & 1:
+            return True
+    return False
 
 
 def end_trick(s: list[int], t: list[int]) -> None:
@@ -290,4 +304,6 @@ def break_trumps(s: list[int]) -> None:
         broken |= BREAKS[s[CARD + i]]
     if s[LED] >= 0:
         broken &= ~(1 << s[LED])
+    elif UNLED:
+        broken = 0
     s[BROKEN] |= broken

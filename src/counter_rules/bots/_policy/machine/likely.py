@@ -9,6 +9,7 @@ from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.games import copy_row
 from counter_rules.kernel.machine.hand import get_first_leader, is_forehead
 from counter_rules.kernel.machine.observe import forget_hands, remember
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import list_playable
@@ -108,7 +109,10 @@ def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> i
         if seat == viewer or s[BID + seat] < 0 or (BLIND_BIDS and s[SIGHT + seat] == BLIND):
             continue
         # Cards passed since then cause a small error.
-        hand = s[HAND + seat] | s[PLAYED + seat]
+        if PACK:
+            hand = join_piles(s[HAND + seat], s[PLAYED + seat])
+        else:
+            hand = s[HAND + seat] | s[PLAYED + seat]
         off = expect_tricks(s, w, seat, hand, f) - UNIT * s[BID + seat]
         far += off * off // UNIT
     return far
@@ -117,7 +121,10 @@ def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> i
 def rewind(s: list[int]) -> None:
     """Undo all plays of a hand."""
     for seat in range(P):
-        s[HAND + seat] |= s[PLAYED + seat]
+        if PACK:
+            s[HAND + seat] = join_piles(s[HAND + seat], s[PLAYED + seat])
+        else:
+            s[HAND + seat] |= s[PLAYED + seat]
         s[PLAYED + seat] = 0
         s[WON + seat] = 0
     forget_hands(s)

@@ -15,6 +15,7 @@ from counter_rules.kernel.machine.hand import (
     look,
     name_trump,
 )
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import get_row
 
@@ -35,10 +36,15 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
     while left != 0:
         card = ctz(left)
         left &= left - 1
-        at = row * 53 + card
+        if PACK:
+            card = get_kind(card)
+        at = row * KINDS + card
         suit = COUNTED_SUIT[at]
         is_trump = 1 if suit == trump else 0
         higher = popcount(ABOVE[at] & DECK & ~hand & ~s[FACE_UP])
+        if PACK and card >= WINNER:
+            is_trump = is_winner(card)
+            higher = 0 if is_trump else unseen
         # The expected number of higher cards in other hands, in thirds of a card.
         places = get_higher_group(3 * higher * held // unseen)
         length = min(popcount(hand & OF_SUIT[row * 5 + suit]), 5) - 1
@@ -49,6 +55,11 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
     f[count] = W_VOIDS + count_voids(hand, row, trump)
     f[count + 1] = W_SPOKEN + get_spoken_group(s, seat)
     return count + 2
+
+
+def is_winner(card: int) -> int:
+    """Return whether a winner or a loser is a winner: it counts as the best trump (F11.3)."""
+    return 1 if card == WINNER else 0
 
 
 def get_size_group(size: int) -> int:
@@ -208,10 +219,12 @@ def name_by_policy(s: list[int], w: list[int], f: list[int]) -> None:
 
 def list_lead_features(s: list[int], x: list[int], card: int) -> int:
     """Note the features of a card that is led, and return their number."""
-    at = get_row(s) * 53 + card
+    at = get_row(s) * KINDS + card
     suit = COUNTED_SUIT[at]
     of_suit = OF_SUIT[get_row(s) * 5 + suit]
     trump = 1 if suit == s[TRUMP] else 0
+    if PACK and card >= WINNER:
+        trump = is_winner(card)
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
     higher = get_group(x, above)
@@ -233,13 +246,15 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
 
 def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) -> int:
     """Note the features of a card played to a trick that has begun; return their number."""
-    at = get_row(s) * 53 + card
+    at = get_row(s) * KINDS + card
     suit = COUNTED_SUIT[at]
     of_suit = OF_SUIT[get_row(s) * 5 + suit]
     trump = 1 if suit == s[TRUMP] else 0
+    if PACK and card >= WINNER:
+        trump = is_winner(card)
     kind = trump if suit == s[LED] else 2 if trump else 3
     ahead = x[X_ABOVE] >> card & 1 if kind < 3 else 0
-    if HAS_POWERS:
+    if HAS_POWERS or PACK:
         ahead = takes_trick(s, t, card)
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
@@ -271,7 +286,7 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
 
 def list_pass_features(s: list[int], x: list[int], card: int) -> int:
     """Note the features of a card that is passed, and return their number."""
-    at = get_row(s) * 53 + card
+    at = get_row(s) * KINDS + card
     trump = 1 if COUNTED_SUIT[at] == s[TRUMP] else 0
     higher = get_group(x, popcount(x[X_OUT] & ABOVE[at]))
     x[X_FEATURES] = W_PASS_RANK + (x[X_NEED] * 2 + trump) * RANKS + USUAL_RANK[card]

@@ -6,6 +6,7 @@ from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.hand import around
 from counter_rules.kernel.machine.order import run_before
+from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import (
@@ -69,7 +70,10 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
     for other in range(P):
         more = s[BID + other] - s[WON + other]
         missing += max(0, more)
-        seen |= s[PLAYED + other]
+        if PACK:
+            seen = join_piles(seen, s[PLAYED + other])
+        else:
+            seen |= s[PLAYED + other]
     out = DECK & ~seen
     x[X_NEED] = get_need(s, seat, need, left)
     x[X_MODE] = 0 if need <= 0 else 2 if need >= left else 1
@@ -112,7 +116,7 @@ def look_at_trick(s: list[int], t: list[int], x: list[int]) -> None:
     after = P - 1 - count
     best = find_play_ahead(s)
     above = list_beating(s, best)
-    if HAS_POWERS:
+    if HAS_POWERS or PACK:
         best = find_ahead(s, t, count)
     owner = around(s[LEADER] + max(best, 0))
     beaten = get_group(x, popcount(x[X_OUT] & above))
