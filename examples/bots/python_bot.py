@@ -17,8 +17,10 @@ def say(**message: object) -> None:
 
 
 def rank(card: str) -> int:
-    """Return how high a card is, such as ``"10H"``; a joker is higher than an ace."""
-    return len(RANKS) if card == "*" else RANKS.index(card[:-1])
+    """Return how high a card is, such as ``"10H"``; a joker or a winner is higher than an ace."""
+    if card in ("*", "W"):
+        return len(RANKS)
+    return -1 if card == "L" else RANKS.index(card[:-1])
 
 
 def choose_bid(view: dict, moves: list[dict]) -> dict:

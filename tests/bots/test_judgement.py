@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
+import attrs
 import pytest
 
 from counter_rules import (
     Bid,
     Card,
     PlayCard,
+    Ruleset,
     State,
     StateError,
     get_ruleset,
@@ -18,6 +20,9 @@ from counter_rules import (
 )
 from counter_rules import view as view_of
 from counter_rules.bots import Bot, HeuristicBot, RandomBot, SupportsExplain
+from counter_rules.bots._heuristic.chances import Scene, compute_card_chance
+from counter_rules.cards import WINNER
+from counter_rules.games import counter_effects
 from counter_rules.moves import Move
 from support.builders import deal
 from support.hands import bid_all, play
@@ -106,3 +111,58 @@ def test_with_the_last_card_of_all_nothing_is_out() -> None:
     (only,) = BOT.explain(view_of(state, 2))
     # It has bid nothing, and takes the trick: a point for that by this score.
     assert (only.value, only.std) == (pytest.approx(1), pytest.approx(0, abs=0.01))
+
+
+# Winners and losers (F11.3).
+
+WIZARD = get_ruleset("wizard", players=3, hand_sizes=(3,))
+POWERS = get_ruleset(
+    "custom", players=3, hand_sizes=(3,), jokers="four_and_four", effects=counter_effects()
+)
+"""Winners and losers among ranks that have powers."""
+
+
+@pytest.mark.parametrize("rules", [WIZARD, POWERS], ids=["plain", "powers"])
+def test_f11_3_it_bids_a_trick_for_a_winner_and_none_for_a_loser(rules: Ruleset) -> None:
+    for hand, tricks in (("W W W", 3), ("W L L", 1), ("L L L", 0)):
+        state = deal(new_game(rules), hand, "2H 3H 4H", "5D 6D 7D", turned="2S")
+        assert choose(state) == Bid(0, tricks)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "card"),
+    [(WIZARD, 0, "L"), (WIZARD, 1, "W"), (POWERS, 0, "L")],
+    ids=["throws it", "takes it", "throws it among powers"],
+)
+def test_f11_3_it_plays_the_loser_or_the_winner(rules: Ruleset, bid: int, card: str) -> None:
+    for played, hands in (
+        ("", ("2C L W", "2H 3H AH", "2D 3D 4D")),
+        ("3D", ("3D 4H 8H", "2C L W", "2H 7H AH")),
+        ("3D 4D", ("3D 4H 8H", "4D 7H AH", "2C L W")),
+    ):
+        place = len(played.split())
+        bids = [bid if seat == place else 1 for seat in range(3)]
+        state = bid_all(deal(new_game(rules), *hands, turned="2S"), *bids)
+        state = play(state, played) if played else state
+        told = {
+            move.card: one.value
+            for one in BOT.explain(view_of(state, place))
+            if isinstance(move := one.move, PlayCard)
+        }
+        assert told[Card.parse(card)] > told[Card.parse("L" if bid else "W")]
+
+
+def test_f11_3_behind_a_winner_nothing_takes_the_trick() -> None:
+    state = deal(new_game(WIZARD), "W 2H 3H", "W AH 2D", "5D 6D 7D", turned="2S")
+    state = play(bid_all(state, 1, 1, 0), "W")
+    # Seat 1 keeps its winner, which would be thrown away now.
+    assert choose(state) != PlayCard(1, Card.parse("W"))
+
+
+def test_f11_3_a_winner_still_out_makes_an_ace_less_sure() -> None:
+    before = deal(new_game(WIZARD), "AS KS 2D", "W 3H 4H", "W W 7D", turned="W")
+    chances = []
+    for deck in (WIZARD.deck, [one for one in WIZARD.deck if one is not WINNER]):
+        seen = attrs.evolve(view_of(before, 0), rules=attrs.evolve(WIZARD, deck=deck))
+        chances.append(compute_card_chance(Scene(seen, 0), seen.hand or (), Card.parse("AS")))
+    assert chances[0] < chances[1]

@@ -121,6 +121,17 @@ def test_many_worlds_come_as_rows_of_their_own(seat: int, monkeypatch: pytest.Mo
         assert one[at["BID"] : at["BID"] + 3] == [-1, -1, -1]
 
 
+def test_worlds_of_a_deck_that_arrays_cannot_hold_are_drawn_one_by_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = shuffled(new_game(PLAIN))
+    player, found = get_player(PLAIN), worlds(view(state, 0))
+    monkeypatch.setattr(PolicyPlayer, "is_compiled", True)
+    monkeypatch.setattr(Worlds, "fits_arrays", False)
+    monkeypatch.setattr(Worlds, "draw_many", None)
+    assert len(deal_worlds(player, found, 5, 3)) == 5
+
+
 @pytest.mark.parametrize(("games", "count"), [(None, 16), (40, 16), (5, 5), (0.5, 1)])
 def test_there_are_no_more_worlds_than_games(games: float | None, count: int) -> None:
     found = worlds(view(shuffled(new_game(PLAIN)), 0))

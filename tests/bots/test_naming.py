@@ -6,8 +6,17 @@ import random
 
 import pytest
 
-from counter_rules import Bid, NameTrump, State, Suit, legal_moves, new_game, view
-from counter_rules.bots import Bot, HeuristicBot, PolicyBot, RandomBot, ask
+from counter_rules import Bid, NameTrump, State, Suit, get_ruleset, legal_moves, new_game, view
+from counter_rules.bots import (
+    Bot,
+    HeuristicBot,
+    IsmctsBot,
+    PimcBot,
+    PolicyBot,
+    RandomBot,
+    ask,
+    play_out,
+)
 from support.builders import custom, deal
 from support.hands import bid
 from support.plain_bots import bots_in_python
@@ -54,3 +63,18 @@ def test_a_random_bot_names_any_trump() -> None:
     state = bid(deal(new_game(BIDDER)), 1, 0, 0)
     found = {RandomBot()(view(state, 0), random.Random(seed)) for seed in range(60)}
     assert found == set(legal_moves(state))
+
+
+def test_f11_3_a_dealer_who_turns_up_a_winner_names_the_long_suit() -> None:
+    rules = get_ruleset("wizard", players=3, hand_sizes=(5,))
+    hands = ("2C 3C 4C 5C 6C", "2H 3H 4H 5H 6H", "AS KS QS L 2D")
+    state = deal(new_game(rules), *hands, turned="W")
+    assert choose(HeuristicBot(), state) == NameTrump(2, Suit.SPADES)
+
+
+@pytest.mark.parametrize("bot", [PimcBot(games=24), IsmctsBot(games=24), PolicyBot()], ids=str)
+def test_f11_3_every_bot_plays_with_winners_and_losers(bot: Bot) -> None:
+    rules = get_ruleset("wizard", players=3, hand_sizes=(2, 2))
+    with bots_in_python():
+        end = play_out(new_game(rules), [bot] * 3, seed=7)
+    assert end.is_over

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import chain
 
 import attrs
 import pytest
@@ -12,6 +14,7 @@ from counter_rules import (
     Card,
     Deal,
     Event,
+    NameTrump,
     NotationError,
     PassCard,
     PlayCard,
@@ -45,6 +48,7 @@ from counter_rules.sampling import worlds
 from support.builders import before, cards, custom, deal
 from support.goldens import FOLDER
 from support.hands import bid_all, play
+from support.seat_outputs import look_on
 
 QUEEN = Card.parse("QH")
 
@@ -204,6 +208,22 @@ def test_f11_5_everybody_sees_the_dealer_show_it(seat: int | None) -> None:
     assert after.known[2][-1:] == (shown.card,) or seat == 2
     with pytest.raises(StateError, match="CardShown of move 1 is missing"):
         seen.advance(events[:-1])
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_f11_5_everybody_sees_a_winner_shown_before_the_dealer_names(seat: int | None) -> None:
+    start = new_game(table(jokers="four_and_four"))
+    hands = [cards("2C 3C 4C"), cards("5C 6C 7C"), cards("8C 9C W")]
+    left = Counter(start.rules.deck) - Counter(chain(*hands))
+    made = step(start, Deal(hands, (), tuple(left.elements())))
+    events = events_for(made.events, seat)
+    seen = public_view(start) if seat is None else view(start, seat)
+    assert seen.advance(events) == look_on(made.state, seat)
+    with pytest.raises(StateError, match="CardShown of move 1 is missing"):
+        seen.advance(events[:-1])
+    named = step(made.state, NameTrump(2, Suit.SPADES))
+    after = seen.advance([*events, *events_for(named.events, seat)])
+    assert after == look_on(named.state, seat)
 
 
 def test_f11_5_no_other_card_is_shown() -> None:

@@ -80,6 +80,22 @@ def test_what_no_preset_has_is_a_custom_game(players: int) -> None:
     assert (found.preset.name, found.words) == ("custom", ("trump=highest_bidder_names",))
 
 
+def get_answer(text: str) -> Answer:
+    (found,) = [answer for answer in ANSWERS.values() if answer.text == text]
+    return found
+
+
+@pytest.mark.parametrize(("players", "name", "most"), [(2, "custom", 30), (4, "wizard", 15)])
+def test_f11_3_a_whole_deck_with_winners_and_losers_has_sixty_cards(
+    players: int, name: str, most: int
+) -> None:
+    until_out = get_answer("one, then two, until the deck is out")
+    winners = get_answer("no jokers, but four cards that always win and four that never do")
+    for found in list_games(players, [until_out, winners]):
+        assert str(found.rules.hand_sizes) == f"1 … {most} ({most} hands)"
+    assert list_games(players, [until_out, winners])[0].preset.name == name
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_every_path_of_answers_ends_in_a_game(seed: int) -> None:
     rng = random.Random(seed)

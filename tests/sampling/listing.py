@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from counter_rules import PassCard, State, View, apply_move, shuffle
+from counter_rules import PassCard, Phase, State, View, apply_move, shuffle
 from counter_rules.cards import Card, sort_cards
+from counter_rules.rules.seeing import ForeheadHands
 from support.all_worlds import begin, go_on
 from support.hands import list_dealers_card
 from support.match_walks import pick_move
@@ -49,7 +50,7 @@ def weigh(world: State, seat: int | None) -> int:
     hidden = [
         Counter(hand) - seen
         for owner, (hand, seen) in enumerate(zip(world.hands, list_seen(world, seat), strict=True))
-        if owner not in list_in_sight(world, seat)
+        if owner not in list_known(world, seat)
     ]
     piles = [*hidden, Counter(world.stack)]
     ways = 1
@@ -61,6 +62,14 @@ def weigh(world: State, seat: int | None) -> int:
         if isinstance(move, PassCard) and move.seat != seat:
             ways *= world.hands[move.seat].count(move.card)
     return ways
+
+
+def list_known(world: State, seat: int | None) -> Sequence[int]:
+    """List the seats whose hands a seat sees, or has seen on foreheads and followed since."""
+    is_followed = isinstance(world.rules.seeing, ForeheadHands) and not world.passes
+    if is_followed and seat is not None and world.phase is Phase.PLAY:
+        return range(world.rules.players)
+    return list_in_sight(world, seat)
 
 
 def list_seen(world: State, seat: int | None) -> list[Counter[Card]]:

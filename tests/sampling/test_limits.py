@@ -7,13 +7,16 @@ import random
 import attrs
 import pytest
 
-from counter_rules import get_ruleset, public_view, view
+from counter_rules import get_ruleset, new_game, public_view, view
 from counter_rules.records import format_position, parse_position
 from counter_rules.rules.effects import FIVE
 from counter_rules.sampling import worlds
 from counter_rules.sampling._constraints import Limit, forbid, list_binding, list_limits
+from counter_rules.sampling._listing import ExhaustiveChooser
+from counter_rules.sampling._rejection import RejectionStep
 from counter_rules.sampling._worlds import make_worlds
 from sampling.walks import walk
+from support.builders import card, custom, deal
 
 TWINS = get_ruleset("custom", players=6, decks=2, hand_sizes=(10,))
 PASSING = attrs.evolve(TWINS, effects=TWINS.effects.adding(FIVE))
@@ -68,3 +71,15 @@ def test_what_was_not_held_before_a_forgotten_pass_is_remembered() -> None:
         assert view(world, 1) == seen
         # A position is played again from its deal: so every play was legal in this world.
         assert parse_position(format_position(world)) == world
+
+
+@pytest.mark.parametrize("held", range(5))
+def test_f11_5_a_hand_ends_with_one_of_four_winners_the_likelier_the_more_it_has(held: int) -> None:
+    rules = custom(2, jokers="four_and_four", trump="dealers_last", hand_sizes=(5,))
+    state = deal(new_game(rules, dealer=1), "2C 3C 4C 5C 6C", "7C 8C 9C 10C W")
+    step = RejectionStep(view=public_view(state), forgotten=1, checked=1)
+    hand = [card("W").index] * held + [card("2H").index] * (5 - held)
+    chooser, shown = ExhaustiveChooser(), list[bool]()
+    while chooser.advance():
+        shown.append(step._is_shown([[], hand], chooser))
+    assert sum(shown) / len(shown) == held / 4

@@ -37,7 +37,12 @@ from sampling.walks import walk
 from support.builders import card, cards
 from support.tiny_games import GAMES, MISSING
 
-ALL = {**GAMES, **MISSING}
+ALL = {
+    name: start
+    for name, start in {**GAMES, **MISSING}.items()
+    if max(start.rules.deck_counts.values()) <= 2
+}
+"""The games whose decks fit into arrays."""
 BACKENDS = [Backend.NUMBA, Backend.PYTHON]
 
 
@@ -208,6 +213,14 @@ def test_three_identical_cards_are_drawn_one_by_one_alone() -> None:
     assert drawn.keys() == {1, 2, 3}
     with pytest.raises(StateError, match="arrays cannot hold a deck with 3 of K♥"):
         found.draw_many(10, seed=3)
+
+
+def test_four_winners_are_drawn_one_by_one_alone() -> None:
+    found = worlds(play_some("wizard", 4, 3))
+    assert not found.fits_arrays
+    with pytest.raises(StateError, match="arrays cannot hold a deck with 4 of W"):
+        found.draw_many(10, seed=3)
+    assert worlds(play_some("oh_hell", 4, 3)).fits_arrays
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

@@ -6,7 +6,19 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from counter_rules import Bid, Deal, Look, Move, PassCard, Phase, State, Step, legal_moves, step
+from counter_rules import (
+    Bid,
+    Deal,
+    Look,
+    Move,
+    NameTrump,
+    PassCard,
+    Phase,
+    State,
+    Step,
+    legal_moves,
+    step,
+)
 from counter_rules.cards import Card, sort_cards
 from support.other_worlds import glance, list_in_sight
 from support.seat_outputs import is_hidden_move
@@ -71,7 +83,7 @@ def go_on(worlds: Worlds, move: Move, after: State, seat: int | None) -> Worlds:
 
 def list_moves(world: State, move: Move, seat: int | None) -> tuple[Move, ...]:
     """List what a move may have been in a world: itself, or where it is sealed any other."""
-    assert isinstance(move, Bid | Look | PassCard) or world.phase is Phase.PLAY
+    assert isinstance(move, Bid | Look | NameTrump | PassCard) or world.phase is Phase.PLAY
     legal = legal_moves(world, move.seat)
     if move.seat != seat and is_hidden_move(world, move):
         return legal

@@ -43,6 +43,11 @@ def jacks(**options: object) -> Ruleset:
     return attrs.evolve(rules, deck=cards("AC JC AD JD AH JH JS"))
 
 
+def winners(deck: str, players: int = 3, size: int = 2, **options: object) -> Ruleset:
+    """Make a game with a few cards of the sixty-card pack (F11.3)."""
+    return attrs.evolve(small(players, size, jokers="four_and_four", **options), deck=cards(deck))
+
+
 def turning_jacks() -> Ruleset:
     """Make a game in which a jack turns the trump, and the jacks of trumps are highest."""
     rules = small_counter("AC JC AD JD AH JH JS", 2)
@@ -97,6 +102,16 @@ GAMES: dict[str, State] = {
     "a card shown, foreheads": new_game(small(trump="dealers_last", seen=(2,))),
     "a card shown, twins": new_game(
         attrs.evolve(small(2, 2, trump="dealers_last"), deck=cards("AC AC KC AH AH KS KS"))
+    ),
+    "winners and losers": new_game(winners("W W W W L L L L AC KC")),
+    "winners and losers, must beat, trumps to be broken": new_game(
+        winners("W W W W L AC KC AD KD", following="must_beat", lead_limit="broken_trumps")
+    ),
+    "winners and losers, sealed bids": new_game(winners("W W L L L L AC", bidding="simultaneous")),
+    "winners and losers, foreheads": new_game(winners("W W W W L L L AC", seen=(2,))),
+    "a winner or loser shown": new_game(winners("W W W W L L L L AC", 2, 3, trump="dealers_last")),
+    "a winner shown, foreheads": new_game(
+        winners("W W W W L AC KC", trump="dealers_last", seen=(2,))
     ),
     "a card shown, and passes": new_game(
         attrs.evolve(small_counter("5C 8C QC 5D 8D 4D 5H 6H 8H 2S", 3), trump=DealersLastCard())

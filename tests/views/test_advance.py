@@ -24,6 +24,7 @@ from counter_rules.notation import format_events, format_view, parse_events, par
 from support.builders import COUNTER, before, custom
 from support.match_walks import PRESETS, draw_rules, draw_start, every_table, pick_move, walk_match
 from support.seat_outputs import look_on
+from support.tiny_games import GAMES
 
 MAX_MOVES = 100
 """After so many moves a match is left."""
@@ -83,6 +84,9 @@ SPECIAL: dict[str, State] = {
         )
     ),
     "the dealer's last card": new_game(custom(3, trump="dealers_last", hand_sizes=(2, 2))),
+    "winners and losers": GAMES["winners and losers"],
+    "the dealer's last card, often a winner": GAMES["a winner or loser shown"],
+    "the same, foreheads": GAMES["a winner shown, foreheads"],
 }
 
 

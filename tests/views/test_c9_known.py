@@ -145,6 +145,23 @@ def test_c9_2_of_identical_cards_as_many_are_known_as_must_lie_there(
     assert list_known(view(state, 0)) == [mine, known]
 
 
+@pytest.mark.parametrize(
+    ("mine", "other", "stack", "known"),
+    [
+        ("W W L", "W W L", "L L", "L"),
+        ("L L L", "W W W", "W L", "W W"),
+        ("W W W", "W L L", "L L", "L L"),
+        ("W L", "W L", "W W L L", ""),
+    ],
+)
+def test_c9_2_of_four_winners_and_losers_as_many_are_known_as_must_lie_there(
+    mine: str, other: str, stack: str, known: str
+) -> None:
+    rules = custom(2, jokers="four_and_four", trump="none")
+    state = lay_out(mine, other, turned="", stack=stack, rules=rules)
+    assert list_known(view(state, 0)) == [mine, known]
+
+
 TWINS = custom(3, decks=2, effects=COUNTER[3].effects)
 
 

@@ -134,3 +134,20 @@ def test_in_two_decks_both_copies_are_absent() -> None:
     state = lay_wide("KC 2D", "QH 3D", "QC AC", turned="", rules=rules)
     seen = public_view(play(state, "KC QH"))
     assert list_voids(seen) == ["1:C1"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "table", "voids"),
+    [
+        (("KC 2D", "W QH", "L AC"), "KC W L", []),
+        (("W 2D", "QH KC", "AC 3D"), "W QH AC", []),
+        (("L 2D", "QH KC", "AC 3D"), "L QH AC", ["2:H1"]),
+        (("KC 2D", "W QH", "AH 3D"), "KC W AH", ["2:C1"]),
+    ],
+)
+def test_f11_3_a_winner_or_loser_shows_no_void(
+    hands: tuple[str, ...], table: str, voids: list[str]
+) -> None:
+    rules = custom(3, jokers="four_and_four", trump="none")
+    state = lay_wide(*hands, turned="", rules=rules)
+    assert list_voids(public_view(play(state, table))) == voids

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from counter_rules import Phase, Ruleset, Sight, State, get_ruleset, new_game
+from counter_rules.cards import WINNER
 from counter_rules.games import get_preset
 from support.builders import COUNTER, before, custom
 from support.leak_check import Tally
@@ -70,6 +71,10 @@ def was_forehead(state: State) -> bool:
     return state.phase is Phase.PLAY and state.rules.seeing.is_forehead(1, state.hand_size)
 
 
+def is_played(state: State) -> bool:
+    return state.phase is Phase.PLAY and bool(state.tricks)
+
+
 def make_passing(**options: Any) -> Ruleset:  # noqa: ANN401 - as options are
     """Make a game of the frame with the cards of Counter, in which fives pass cards on."""
     return custom(4, hand_sizes=(6,), effects=COUNTER[4].effects, **options)
@@ -99,6 +104,11 @@ SPOTS: dict[str, tuple[State, Callable[[State], bool]]] = {
         lambda state: was_forehead(state) and is_after_pass(state),
     ),
     "two decks and a pass": (new_game(make_passing(decks=2)), is_after_pass),
+    "winners and losers": (new_game(get_ruleset("wizard", players=4, hand_sizes=(6,))), is_played),
+    "a winner shown": (
+        new_game(custom(4, jokers="four_and_four", trump="dealers_last", hand_sizes=(4,))),
+        lambda state: state.turned == (WINNER,),
+    ),
 }
 """Moments at which most is hidden: where a hand begins, and how to know the moment."""
 

@@ -10,6 +10,7 @@ from typing import Final
 import attrs
 
 from counter_rules.errors import RulesetError
+from counter_rules.games._custom_options import FOUR_AND_FOUR
 from counter_rules.games._preset import Preset
 from counter_rules.games._questions import Answer, Question
 from counter_rules.games._registry import BUILT_IN
@@ -17,6 +18,9 @@ from counter_rules.games.custom import CUSTOM
 from counter_rules.rules.ruleset import Ruleset
 
 _DECK: Final = 52
+_SIXTY: Final = 60
+"""The cards of the pack with winners and losers (F11.3)."""
+_WINNERS_AND_LOSERS: Final = f"jokers={FOUR_AND_FOUR}"
 
 
 @attrs.frozen(kw_only=True)
@@ -87,12 +91,13 @@ def _find_rules(preset: Preset, players: int, answers: Sequence[Answer]) -> Rule
 
 def _find_words(preset: Preset, players: int, answers: Sequence[Answer]) -> dict[str, str] | None:
     """Return the options that a game needs for some answers, or None if it cannot give them."""
+    needed = [answer.games.get(preset.name) for answer in answers]
     words: dict[str, str] = {}
-    for answer in answers:
-        needed = answer.games.get(preset.name)
-        if needed is None:
+    deck = _SIXTY if _WINNERS_AND_LOSERS in needed else _DECK
+    for text in needed:
+        if text is None:
             return None
-        for word in needed.format(whole=_DECK // players).split():
+        for word in text.format(whole=deck // players).split():
             name, _, value = word.partition("=")
             if words.setdefault(name, value) != value:
                 return None

@@ -107,10 +107,10 @@ class RejectionStep:
         if shown is None:
             return True
         dealer, card = shown
-        copies = hands[dealer].count(card.index)
+        held, every = hands[dealer].count(card.index), self.view.rules.deck_counts[card]
         # A hand with one of two copies is half as likely to end with it as a hand with both.
-        is_one_of_two = copies == 1 and self.view.rules.deck_counts[card] > 1
-        return rng.choice((True, False)) if is_one_of_two else copies > 0
+        is_some = 0 < held < every
+        return rng.choice((True,) * held + (False,) * (every - held)) if is_some else held > 0
 
     def _guess(self, hands: Sequence[Sequence[int]], number: int, rng: Chooser) -> list[Gift]:
         """Draw the unknown cards of a pass from the hands of the takers."""

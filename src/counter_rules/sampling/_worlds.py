@@ -144,18 +144,23 @@ class Worlds:
             StateError: if an argument is invalid, or the deck has a card three times.
             MissingExtraError: if NumPy is not installed.
         """
-        for card, copies in self.view.rules.deck_counts.items():
-            if copies > 2:
-                raise StateError(
-                    f"arrays cannot hold a deck with {copies} of {card}: they have room "
-                    "for two copies of a card; draw worlds one by one"
-                )
+        if not self.fits_arrays:
+            card, copies = max(self.view.rules.deck_counts.items(), key=lambda kind: kind[1])
+            raise StateError(
+                f"arrays cannot hold a deck with {copies} of {card}: they have room "
+                "for two copies of a card; draw worlds one by one"
+            )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
         if self.method is not SamplingMethod.REJECTION and self._model is None:
             forbidden = () if self._rejection is None else self._rejection.forbidden
             return draw_arrays(self._table, len(self._knowledge.sizes), n, word, forbidden)
         rng = random.Random(word)  # noqa: S311 - worlds must be reproducible
         return make_arrays([self.draw(rng) for _ in range(n)], self.view)
+
+    @property
+    def fits_arrays(self) -> bool:
+        """Whether `draw_many` takes the deck: it has no card three times."""
+        return max(self.view.rules.deck_counts.values()) <= 2
 
     @cached_property
     def _table(self) -> Words:
@@ -180,7 +185,7 @@ class Worlds:
         raise StateError(f"none of {MOST_TRIES} draws was a world of this view")
 
     def probability(self, card: Card, seat: Seat) -> float:
-        """Return the probability that a seat holds a card, or at least one of two copies.
+        """Return the probability that a seat holds a card, or at least one of its copies.
 
         Raises:
             StateError: if there is no such seat or card, or the worlds are neither counted nor few.

@@ -201,7 +201,9 @@ def _check_deal(view: View, event: HandDealt) -> None:
 
 
 def is_newly_dealt(view: View) -> bool:
-    """Return whether a hand is dealt, and no seat has looked or bid."""
+    """Return whether a hand is dealt, and no seat has looked, bid or named the trump."""
+    if view.naming_time is NamingTime.BEFORE_BIDS:
+        return view.phase is Phase.NAME
     none = (None,) * view.rules.players
     bidders = view.rules.bidding.list_bidders(none, view.dealer)
     is_new = view.phase is Phase.BID and (view.bids, view.to_act) == (none, bidders)

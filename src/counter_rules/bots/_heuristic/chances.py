@@ -11,7 +11,7 @@ from typing import Final
 import attrs
 
 from counter_rules.bots._heuristic.coefficients import AHEAD, BEHIND, CARD, CARD_POWERS
-from counter_rules.cards import Card, Suit
+from counter_rules.cards import LOSER, WINNER, Card, Suit
 from counter_rules.moves import PlayCard
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -74,6 +74,13 @@ class Scene:
         held = sum([count for seat, count in enumerate(counts) if hands[seat] is None])
         return min(1.0, held / max(1, len(self.out)))
 
+    @cached_property
+    def winners_out(self) -> float:
+        """The expected number of winners in the hands of the others (F11.3)."""
+        if WINNER not in self.rules.deck_counts:
+            return 0.0
+        return self.share * self.out.count(WINNER)
+
     def list_suit(self, cards: Sequence[Card], suit: Suit | None) -> Sequence[Card]:
         """Return the cards that count as a suit."""
         return self.rules.counting.list_suit(cards, suit, self.view.trump)
@@ -105,22 +112,41 @@ class Scene:
 
 # The model.
 
-_JOKERS: Final = {"joker_wins": 0.9, "joker_loses": 0.03, "joker_high_low": 0.6}
-"""The probability that a joker takes a trick, by its effect; set by hand, for lack of games."""
+_OF_NO_SUIT: Final = {
+    "joker_wins": 0.9,
+    "joker_loses": 0.03,
+    "joker_high_low": 0.6,
+    "winner": 1.0,
+    "loser": 0.0,
+}
+"""The probability that a card of no suit takes a trick, by its effect, if no winner falls on it.
+
+Those of jokers are set by hand, for lack of games.
+"""
+
+_FALL_ON_CARD: Final = 0.3
+"""How often a winner out falls on the trick of a card in hand, relative to even chances."""
+
+_FALL_ON_PLAY: Final = 0.8
+"""The same for a play that is ahead, by a winner of a seat that is still to play.
+
+Both are fitted to games of Wizard of 3 to 6 players.
+"""
 
 
 def compute_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
     """Return the probability that a card of a hand takes the trick to which it is played."""
+    spared = math.exp(-_FALL_ON_CARD * scene.winners_out / scene.left) if scene.winners_out else 1.0
     for effect in scene.rules.effects.effects:
-        if effect.rank is card.rank and effect.name in _JOKERS:
-            return _JOKERS[effect.name]
+        if effect.rank is card.rank and effect.name in _OF_NO_SUIT:
+            return spared * _OF_NO_SUIT[effect.name]
     powers = scene.rules.effects.has_powers
     kind = int(scene.rules.counting.get_suit(card, scene.view.trump) is scene.view.trump)
     weights = CARD[powers][kind]
     total = _weigh(weights, list_card_features(scene, hand, card))
     if powers:
         total += CARD_POWERS[kind][card.rank]
-    return _squash(total)
+    return spared * _squash(total)
 
 
 def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[float]:
@@ -146,8 +172,10 @@ def list_card_features(scene: Scene, hand: Sequence[Card], card: Card) -> list[f
 def compute_trick_chance(scene: Scene, move: PlayCard) -> float:
     """Return the probability that a play takes the trick in progress."""
     is_ahead = is_now_ahead(scene, move)
-    if not scene.after:
+    if not scene.after or move.card is WINNER:
         return float(is_ahead)
+    if move.card is LOSER:
+        return 0.0
     powers = scene.rules.effects.has_powers
     if not is_ahead and not powers:
         return 0.0
@@ -156,7 +184,11 @@ def compute_trick_chance(scene: Scene, move: PlayCard) -> float:
     total = _weigh(row, features)
     if powers:
         total += row[len(features) + move.card.rank]
-    return _squash(total)
+    if not scene.winners_out:
+        return _squash(total)
+    others = scene.rules.players - 1
+    falling = scene.winners_out * len(scene.after) / others / scene.left
+    return math.exp(-_FALL_ON_PLAY * falling) * _squash(total)
 
 
 def is_now_ahead(scene: Scene, move: PlayCard) -> bool:

@@ -169,7 +169,7 @@ def deal_world(player: PolicyPlayer, found: Worlds, seed: int) -> Words:
 def deal_worlds(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> Rows:
     """Return uniformly drawn worlds as rows in which it is the turn of the view's seat."""
     rng = random.Random(seed)  # noqa: S311 - by the seed
-    if player.is_compiled:
+    if player.is_compiled and found.fits_arrays:
         one = player.kernel.pack(found.draw(rng))
         rows = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
     else:
@@ -179,7 +179,7 @@ def deal_worlds(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> R
 
 
 def _draw_rows(player: PolicyPlayer, found: Worlds, count: int, rng: random.Random) -> Rows:
-    """Draw worlds one by one, without NumPy."""
+    """Draw worlds one by one, without NumPy, and with any deck."""
     words, at = make_room(0), player.kernel.layout
     for _ in range(count):
         words += pack_state(found.draw(rng), at)
