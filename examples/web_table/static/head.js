@@ -25,7 +25,7 @@ function describeHand({ table, now }) {
 function drawTrump({ names }, { trump, turned, namer, is_trump_open: isOpen }) {
   const last = turned.at(-1);
   const faceUp = last ? make("span", { class: "fact turned" }, make("span", {}, "face up "), makeChip(last)) : null;
-  if (isOpen) return [make("span", { class: "fact" }, make("span", {}, "Trump "), make("span", {}, "not named yet")), faceUp];
+  if (isOpen) return [make("span", { class: "fact" }, make("span", {}, "Trump "), make("span", {}, "not named")), faceUp];
   const suit = trump === null ? [] : [makeSuit(trump === "*" ? "J" : trump), make("span", { class: "unseen" }, nameSuit(trump))];
   return [
     make("span", { class: "fact" }, make("span", {}, trump === null ? "No trump" : "Trump "), ...suit),
