@@ -49,7 +49,7 @@ _AS_PUBLISHED: Final = (
 )
 _WITHOUT_POWERS: Final = (
     "up_to_ten blackout cooperative_blackout northeast_blackout office_oh_hell seven_truf oh_hell "
-    f"la_podrida romanian_whist {_AS_PUBLISHED} custom"
+    f"la_podrida romanian_whist {_AS_PUBLISHED} wizard custom"
 )
 _EVERY: Final = f"counter {_WITHOUT_POWERS}"
 _POWERS: Final = ",".join([effect.name for effect in counter_effects().effects])
@@ -117,7 +117,7 @@ QUESTIONS: Final = (
             _answer("ten, down to two, a hand of one for each of us, and up again", "plump"),
             _answer(
                 "one, then two, until the deck is out",
-                "blackout cooperative_blackout",
+                "blackout cooperative_blackout wizard",
                 custom="hand_sizes=up most={whole}",
             ),
             _answer(
@@ -171,7 +171,7 @@ QUESTIONS: Final = (
             _answer(
                 "a card that is turned up after the deal",
                 "counter blackout seven_truf oh_hell la_podrida romanian_whist spanish_podrida "
-                "custom",
+                "wizard custom",
                 up_to_ten="random_trump=true",
                 **dict.fromkeys(("boerenbridge", "plump", "dutch_school_game"), "trump=turn_up"),
             ),
@@ -200,7 +200,7 @@ QUESTIONS: Final = (
         (
             _answer(
                 "one after the other, whatever we like",
-                "counter up_to_ten blackout plump custom",
+                "counter up_to_ten blackout plump wizard custom",
                 **dict.fromkeys((*_HOOKED, *_HOOKED_FROM_FOUR), "hook=false"),
             ),
             _answer(
@@ -211,6 +211,7 @@ QUESTIONS: Final = (
                 blackout="hook=last_bidder",
                 office_oh_hell="open_bidding=true",
                 plump="hook=true",
+                wizard="hook=true",
                 custom="hook=last_bidder",
                 **dict.fromkeys(_HOOKED_FROM_FOUR, "hook_from=1"),
             ),
@@ -221,6 +222,7 @@ QUESTIONS: Final = (
                 blackout="hook=last_bidder hook_from=4",
                 office_oh_hell="open_bidding=true hook_from=4",
                 plump="hook=true hook_from=4",
+                wizard="hook=true hook_from=4",
                 custom="hook=last_bidder hook_from=4",
                 **dict.fromkeys(("seven_truf", *_HOOKED), "hook_from=4"),
             ),
@@ -244,7 +246,7 @@ QUESTIONS: Final = (
                 "anything",
                 "counter up_to_ten blackout cooperative_blackout northeast_blackout office_oh_hell "
                 "seven_truf oh_hell kachuful boerenbridge plump nomination_whist dutch_school_game "
-                "custom",
+                "wizard custom",
             ),
             _answer(
                 "a trump, if I have one", "la_podrida romanian_whist", custom="following=must_trump"
@@ -276,6 +278,11 @@ QUESTIONS: Final = (
                 "yes, and I say high or low as I play one",
                 "northeast_blackout",
                 custom="jokers=high_low",
+            ),
+            _answer(
+                "yes, four that always win and four that always lose",
+                "wizard",
+                custom="jokers=four_and_four",
             ),
         ),
     ),
