@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from counter_rules import get_ruleset
+from counter_rules import NameTrump, Suit, apply_move, get_ruleset, new_game, view
 from counter_rules.records import Record
 from counter_rules.render import Theme, html, svg, text
-from render.svg_reading import find_colour, list_cards, list_elements
+from render.svg_reading import find_colour, list_cards, list_elements, list_lines
 from render.test_html import make_record
-from support.builders import explain
+from support.builders import deal, explain
 
 WIZARD = get_ruleset("wizard", players=4)
 TRICK = explain("L KC W 10H", rules=WIZARD)
@@ -58,3 +58,11 @@ def test_f11_3_a_page_has_their_shapes_only_where_they_are_drawn() -> None:
     page = html(make_record(get_ruleset("wizard", players=4, hand_sizes=(15,))))
     assert shapes.findall(page) == [*plain, "winner", "loser"]
     assert shapes.findall(html(Record(rules=WIZARD, moves=()))) == plain
+
+
+def test_f11_3_the_hand_is_named_in_full_beside_a_winner_and_who_names() -> None:
+    state = deal(new_game(WIZARD), "W", "L", "2C", "3C", turned="W")
+    assert "hand 1 of 15 · naming" in list_lines(svg(view(state, 0)))
+    named = list_lines(svg(view(apply_move(state, NameTrump(3, Suit.HEARTS)), 0)))
+    assert "named by seat 3" in named
+    assert "hand 1 of 15 · bid" in named
