@@ -56,6 +56,7 @@ def test_f6_2_a_flipped_joker(name: str, options: Options, text: str) -> None:
         ({"ranks": "KQJT98765432", "decks": 2}, "96 cards, two decks, without A"),
         ({"ranks": "AT5"}, "12 cards, only A, 5, 10"),
         ({"ranks": "A", "jokers": "win"}, "6 cards with 2 jokers, only A"),
+        ({"jokers": "four_and_four"}, "60 cards with 4 winners and 4 losers"),
     ],
 )
 def test_f10_2_the_ranks_of_a_deck(options: Options, text: str) -> None:

@@ -3,6 +3,7 @@
 import { nameCard, nameSuit } from "./cards.js";
 import { find, make } from "./dom.js";
 import { pinNote } from "./notes.js";
+import { describeOther } from "./prompt.js";
 
 /** The number of moves to show, the best first. */
 const MOST = 3;
@@ -44,10 +45,16 @@ function describeMove(move) {
   return `play the ${nameCard(move.card)}${way}`;
 }
 
-/** Mark the best bid or card. */
+/** Mark the best bid, card or trump. */
 function markAdvised(move) {
-  const key = move === null ? null : move.move === "Bid" ? describeMove(move) : "card" in move ? nameCard(move.card) : null;
+  const key = move === null ? null : findKey(move);
   for (const button of document.querySelectorAll("#bids button, #hand button")) {
     button.classList.toggle("advised", key !== null && button.dataset.key === key);
   }
+}
+
+/** Return the key of the button of a move, as the dock draws it. */
+function findKey(move) {
+  if (move.move === "Bid") return describeMove(move);
+  return "card" in move ? nameCard(move.card) : describeOther(move);
 }

@@ -1,18 +1,24 @@
-// Cards, drawn from their codes: "QS", "10H", and "*" for a joker.
+// Cards, drawn from their codes: "QS", "10H", "*" for a joker, "W" for a winner, "L" for a loser.
 
 import { make, makePicture, makeSuit } from "./dom.js";
 
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const RANKS = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
-const readCard = (code) =>
-  code === "*" ? { rank: "", suit: "J" } : { rank: code.slice(0, -1), suit: code.at(-1) };
+/** Cards that follow no suit; each has a picture of its own instead. */
+const SUITLESS = {
+  "*": { rank: "", suit: "J", name: "joker" },
+  W: { rank: "W", suit: "W", name: "winner" },
+  L: { rank: "L", suit: "L", name: "loser" },
+};
+
+const readCard = (code) => SUITLESS[code] ?? { rank: code.slice(0, -1), suit: code.at(-1) };
 
 export const nameSuit = (letter) => SUITS[letter] ?? "jokers";
 
 export function nameCard(code) {
-  const { rank, suit } = readCard(code);
-  return suit === "J" ? "joker" : `${RANKS[rank] ?? rank} of ${SUITS[suit]}`;
+  const { rank, suit, name } = readCard(code);
+  return name ?? `${RANKS[rank] ?? rank} of ${SUITS[suit]}`;
 }
 
 /** Draw a card: a button if it has an `onclick`, else a picture. */

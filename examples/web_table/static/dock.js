@@ -1,14 +1,16 @@
 // The dock at the bottom of the page: the prompt, and the bids or cards to choose from.
 
 import { drawAdvise } from "./advice.js";
-import { makeBack, makeCard, nameCard, nameSuit } from "./cards.js";
+import { makeBack, makeCard, nameCard } from "./cards.js";
 import { ask } from "./chooser.js";
-import { capitalise, fill, find, make } from "./dom.js";
-import { describePrompt, describeWay } from "./prompt.js";
+import { capitalise, fill, find, make, makeSuit } from "./dom.js";
+import { describeOther, describePrompt, describeWay } from "./prompt.js";
 import { annotate, explain, listPowers } from "./notes.js";
 
 /** The largest hand of each size, its class, and the most cards in a row on a phone. */
 const SIZES = [[10, "few", 5], [17, "many", 6], [Infinity, "heaps", 8]];
+/** The classes of the buttons above the hand, by their moves. */
+const KINDS = { Bid: "bid", Look: "bid main", NameTrump: "bid naming" };
 /** More bids than this are packed more tightly on a phone. */
 const MANY_BIDS = 14;
 
@@ -67,19 +69,15 @@ function drawAdvice({ view, now }) {
 
 function drawBids({ now }, choose) {
   return now.choices
-    .filter(({ move }) => ["Bid", "Look", "NameTrump"].includes(move.move))
+    .filter(({ move }) => move.move in KINDS)
     .map(({ move, why }) => {
       const isBid = move.move === "Bid";
       const text = isBid ? `${move.tricks}${move.blind ? " blind" : ""}` : describeOther(move);
       const label = isBid ? `bid ${text}` : text;
-      const properties = offer({ label, why, kind: isBid ? "bid" : "bid main" }, () => choose(move));
-      return annotate(make("button", { type: "button", ...properties }, text), { label, why });
+      const properties = offer({ label, why, kind: KINDS[move.move] }, () => choose(move));
+      const icon = move.suit ? makeSuit(move.suit) : null;
+      return annotate(make("button", { type: "button", ...properties }, icon, text), { label, why });
     });
-}
-
-function describeOther(move) {
-  if (move.move === "Look") return "Look at my hand";
-  return move.suit === null ? "No trump" : capitalise(nameSuit(move.suit));
 }
 
 function drawHand({ table, view, now }, choose) {
@@ -92,7 +90,7 @@ function drawHand({ table, view, now }, choose) {
   return now.hand.map((code, place) => {
     const ways = offered.filter(({ move }) => move.card === code);
     const label = nameCard(code);
-    const again = now.hand.indexOf(code) < place ? " again" : "";
+    const again = " again".repeat(now.hand.slice(0, place).filter((other) => other === code).length);
     const isChosen = now.chosen !== null && now.chosen.card === code;
     const kind = isAsked ? "" : isChosen ? "idle chosen" : "idle";
     const why = ways.length ? ways[0].why : "you cannot play a card now";

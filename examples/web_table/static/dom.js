@@ -28,7 +28,7 @@ export function makePicture(name, kind = "picture") {
   return draw("svg", { class: kind, "aria-hidden": "true" }, use);
 }
 
-/** Draw the icon of a suit: C, D, H, S, or J for a joker. */
+/** Draw the icon of a suit: C, D, H, S, or J for a joker, W for a winner, L for a loser. */
 export const makeSuit = (letter) => makePicture(letter, `suit suit-${letter}`);
 
 /** @type {(id: string) => HTMLElement} */

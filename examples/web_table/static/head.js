@@ -23,12 +23,13 @@ function describeHand({ table, now }) {
 }
 
 function drawTrump({ names }, { trump, turned, namer, is_trump_open: isOpen }) {
-  if (isOpen) return [make("span", { class: "fact" }, "Trump still to be named")];
   const last = turned.at(-1);
+  const faceUp = last ? make("span", { class: "fact turned" }, make("span", {}, "face up "), makeChip(last)) : null;
+  if (isOpen) return [make("span", { class: "fact" }, make("span", {}, "Trump "), make("span", {}, "not named")), faceUp];
   const suit = trump === null ? [] : [makeSuit(trump === "*" ? "J" : trump), make("span", { class: "unseen" }, nameSuit(trump))];
   return [
     make("span", { class: "fact" }, make("span", {}, trump === null ? "No trump" : "Trump "), ...suit),
-    namer === null ? null : make("span", { class: "fact" }, `named by ${names[namer]}`),
-    last ? make("span", { class: "fact turned" }, make("span", {}, "face up "), makeChip(last)) : null,
+    namer === null ? null : make("span", { class: "fact" }, make("span", {}, "named by "), make("span", { class: "namer" }, names[namer])),
+    faceUp,
   ];
 }

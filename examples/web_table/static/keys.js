@@ -52,7 +52,8 @@ function goToNumber(digit, time) {
 
 const findNumber = (group, number) =>
   group === "bids"
-    ? listIn("bids").find(({ dataset }) => [`bid ${number}`, `bid ${number} blind`].includes(dataset.key))
+    ? listIn("bids").find(({ dataset }) => [`bid ${number}`, `bid ${number} blind`].includes(dataset.key)) ??
+      find("bids").querySelectorAll(".naming")[number - 1]
     : listIn("hand")[number - 1];
 
 /** Go to the next button that can be chosen, or, if none can, to the next button. */

@@ -78,8 +78,9 @@ export function listen(box) {
     pointed = element;
     mention(element);
   });
-  on("pointerout", (_, { pointerType }) => {
-    if (pointerType !== "mouse") return;
+  on("pointerout", (element, { pointerType, relatedTarget }) => {
+    // A card that rises under the mouse has another of its parts there; the mouse is still on the card.
+    if (pointerType !== "mouse" || element.contains(relatedTarget)) return;
     pointed = null;
     hide();
   });

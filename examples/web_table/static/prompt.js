@@ -1,7 +1,7 @@
 // The prompt: the question to the player, or the players that the page waits for.
 
-import { nameCard } from "./cards.js";
-import { joinNames } from "./dom.js";
+import { nameCard, nameSuit } from "./cards.js";
+import { capitalise, joinNames } from "./dom.js";
 
 export function describePrompt({ table, view, now }) {
   const me = view.seat;
@@ -31,6 +31,12 @@ function describeQuestion({ table, now, me }) {
 function describeChosen(move) {
   if (move === null) return "";
   return move.move === "Bid" ? `You bid ${move.tricks}. ` : `You pass the ${nameCard(move.card)}. `;
+}
+
+/** Describe a choice that is neither a bid nor a card: to look at the hand, or to name a trump. */
+export function describeOther(move) {
+  if (move.move === "Look") return "Look at my hand";
+  return move.suit === null ? "No trump" : capitalise(nameSuit(move.suit));
 }
 
 /** Describe one of several ways to play a card. */

@@ -6,6 +6,7 @@ import { make, makeSuit } from "./dom.js";
 /** List the tags of a card, from the facts that the server sent. */
 export function listRemarks(play, place, trick) {
   const remarks = [
+    place === findSetter(trick) && trick.led ? tag("led", "led ", ...nameIt(trick.led)) : null,
     ...(place === 0 ? listLeads(trick) : []),
     play.show ? make("span", { class: "unseen" }, "shows ", makeChip(play.show)) : null,
     play.high === null ? null : tag("", play.high ? "high" : "low"),
@@ -20,10 +21,12 @@ export function listRemarks(play, place, trick) {
   return remarks.filter((remark) => remark !== null);
 }
 
-/** List the tags of the first card: the led suit, the trump of a king's trick, and whether it counts double. */
-function listLeads({ led, trump, has_new_trump: hasNewTrump, doubled }) {
+/** Find the place of the card that set the led suit: the first one, but a loser sets none. */
+const findSetter = ({ plays }) => plays.findIndex(({ card }) => card !== "L");
+
+/** List the tags of the first card: the trump of a king's trick, and whether it counts double. */
+function listLeads({ trump, has_new_trump: hasNewTrump, doubled }) {
   return [
-    led ? tag("led", "led ", ...nameIt(led)) : null,
     hasNewTrump ? tag("trump", ...(trump ? ["trump ", ...nameIt(trump)] : ["no trump"])) : null,
     doubled ? tag("doubled", "counts ×2") : null,
   ];

@@ -66,7 +66,7 @@ function drawCounts({ view, now }, seat) {
   const isIdle = now.phase === "deal" || now.phase === "over";
   const last = view.hand_results.at(-1);
   const bid = (isIdle ? last?.bids[seat] : view.bids[seat]) ?? null;
-  const won = (isIdle ? last?.tricks_won[seat] : now.phase === "bid" ? null : now.tricks_won[seat]) ?? null;
+  const won = (isIdle ? last?.tricks_won[seat] : ["bid", "name"].includes(now.phase) ? null : now.tricks_won[seat]) ?? null;
   return [
     drawCount("bid", ...describeBid({ now, seat, bid, isIdle })),
     drawCount("won", won ?? "–", judge(bid, won, isIdle)),
@@ -88,7 +88,7 @@ function describeBid({ now, seat, bid, isIdle }) {
   const blind = !isIdle && now.blind.includes(seat) ? make("abbr", { class: "blind", title: "bid blind" }, "b") : null;
   if (bid !== null) return [bid, "", blind];
   if (isIdle) return ["–"];
-  if (now.to_act.includes(seat)) return ["…"];
+  if (now.phase === "bid" && now.to_act.includes(seat)) return ["…"];
   return now.is_sealed ? ["✓", "", make("span", { class: "unseen" }, " has chosen")] : ["–"];
 }
 

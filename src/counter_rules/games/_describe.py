@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from counter_rules.cards import JOKER, RANKS, Card, list_ranks_from
+from counter_rules.cards import JOKER, LOSER, RANKS, WINNER, Card, list_ranks_from
 from counter_rules.errors import RulesetError
 from counter_rules.games._preset import Preset, format_players
 from counter_rules.rules.dealing import FaceUpCard, list_largest_hands
@@ -102,15 +102,20 @@ def describe_deck(deck: Sequence[Card]) -> str:
     >>> from counter_rules.cards import RANKS, Rank, list_ranks_from, make_deck
     >>> describe_deck(make_deck(jokers=2)), describe_deck(make_deck(decks=2))
     ('54 cards with 2 jokers', '104 cards, two decks')
+    >>> from counter_rules import get_ruleset
+    >>> describe_deck(get_ruleset("wizard", players=4).deck)
+    '60 cards with 4 winners and 4 losers'
     >>> describe_deck(make_deck(ranks=list_ranks_from(Rank.SEVEN)))
     '32 cards, seven to ace'
     >>> describe_deck(make_deck(ranks=set(RANKS) - {8, 9, 10}))
     '40 cards, without 8, 9, 10'
     """
     counts = Counter(deck)
-    jokers = f" with {counts[JOKER]} jokers" if counts[JOKER] else ""
-    is_double = any(times > 1 for card, times in counts.items() if card is not JOKER)
-    parts = [f"{len(deck)} cards{jokers}", "two decks" if is_double else "", _describe_ranks(deck)]
+    names = {JOKER: "jokers", WINNER: "winners", LOSER: "losers"}
+    extra = " and ".join([f"{counts[card]} {name}" for card, name in names.items() if counts[card]])
+    is_double = any(times > 1 for card, times in counts.items() if card not in names)
+    cards = f"{len(deck)} cards with {extra}" if extra else f"{len(deck)} cards"
+    parts = [cards, "two decks" if is_double else "", _describe_ranks(deck)]
     return ", ".join(filter(None, parts))
 
 

@@ -156,3 +156,12 @@ def test_each_phase_has_its_question() -> None:
     for question, state in asked.items():
         lines = list_lines(state)
         assert lines[lines.index("YOUR MOVE") + 1] == question
+
+
+def test_f11_3_the_prompt_says_how_to_play_a_winner_and_a_loser() -> None:
+    rules = get_ruleset("wizard", players=3, hand_sizes=(2,))
+    state = bid(deal(new_game(rules), "W L", "2C 3C", "W KC", turned="2H"), 1, 1, 1)
+    assert '- "MOVE: W" to play a winner\n- "MOVE: L" to play a loser' in write(state)
+    held = write(play(state, "W 2C"))
+    assert '"MOVE: W" to play a winner' in held
+    assert "to play a loser" not in held

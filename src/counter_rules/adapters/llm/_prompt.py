@@ -9,7 +9,7 @@ from typing import Final
 
 from counter_rules._base.quoting import shorten
 from counter_rules.bots.inner import check_turn
-from counter_rules.cards import SUITS, Card
+from counter_rules.cards import LOSER, SUITS, WINNER, Card
 from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.explain import list_powers
@@ -44,6 +44,9 @@ def list_answers(view: View) -> Iterator[str]:
             yield '"MOVE: 4♥+4♦" to play the four of hearts and show the four of diamonds'
         if any(play.high is not None for play in plays):
             yield '"MOVE: *high" or "MOVE: *low" to play a joker and name it so'
+        for card in (WINNER, LOSER):
+            if any(play.card is card for play in plays):
+                yield f'"MOVE: {card}" to play a {card.rank}'
 
 
 def _list_bid_answers(view: View) -> Iterator[str]:

@@ -26,7 +26,7 @@ from counter_rules.records import Perspective, Record
 from counter_rules.render._sheet import score_sheet
 from counter_rules.render._svg.elements import (
     SCOPE,
-    SUIT_PATHS,
+    SHAPES,
     Picture,
     escape_text,
     format_length,
@@ -86,7 +86,8 @@ class Parts:
     def fill_in(self, *pages: str) -> tuple[str, list[str]]:
         """Fill in pages; return the definitions of shared elements, and the pages as HTML."""
         elements = list(self._numbers)
-        uses = Counter(_PLACE.findall("".join([*elements, *pages])))
+        written = "".join([*elements, *pages])
+        uses = Counter(_PLACE.findall(written))
         shared = [number for number, times in uses.items() if times > 1]
         links = {number: tag("use", href=f"#e{number}") for number in shared}
 
@@ -94,11 +95,16 @@ class Parts:
             number = place[1]
             return links.get(number) or _PLACE.sub(write, elements[int(number)])
 
-        suits = [tag("path", id=f"s-{suit}", d=SUIT_PATHS[suit]) for suit in Suit]
+        # The suits are in every page, the shapes of other cards only where they are drawn.
+        shapes = [
+            tag("path", id=f"s-{shape}", d=path)
+            for shape, path in SHAPES.items()
+            if isinstance(shape, Suit) or f"#s-{shape}" in written
+        ]
         for number in shared:
             opening, end, rest = _PLACE.sub(write, elements[int(number)]).partition(" ")
-            suits.append(f'{opening} id="e{number}"{end}{rest}')
-        return "".join(suits), [_PLACE.sub(write, page) for page in pages]
+            shapes.append(f'{opening} id="e{number}"{end}{rest}')
+        return "".join(shapes), [_PLACE.sub(write, page) for page in pages]
 
 
 # Scenes: the table and the sentences after each move of a match.

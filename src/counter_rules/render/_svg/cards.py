@@ -11,6 +11,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.render._marks import Mark
 from counter_rules.render._svg.elements import (
     box,
+    draw_pip,
     draw_stroke,
     draw_suit,
     draw_words,
@@ -35,22 +36,22 @@ _Look: TypeAlias = dict[str, float | str]
 def draw_face(card: Card, x: float, y: float, width: float) -> str:
     """Draw a card face up."""
     if width < _COMPACT:
-        index = _draw_rank(card, 17, 29, 29) + draw_suit(card.suit, 28, 49, 32)
+        index = _draw_rank(card, 17, 29, 29) + draw_pip(card, 28, 49, 32)
     else:
-        index = _draw_rank(card, 12, 20, 19) + draw_suit(card.suit, 12, 31, 14)
-        index += draw_suit(card.suit, 31, 47, 30)
+        index = _draw_rank(card, 12, 20, 19) + draw_pip(card, 12, 31, 14)
+        index += draw_pip(card, 31, 47, 30)
     return _place_card(card, index, x, y, width)
 
 
 def draw_mini(card: Card, x: float, y: float, width: float) -> str:
     """Draw a small card that is recognisable by its left half."""
-    index = _draw_rank(card, 17, 30, 29) + draw_suit(card.suit, 17, 50, 26)
+    index = _draw_rank(card, 17, 30, 29) + draw_pip(card, 17, 50, 26)
     return _place_card(card, index, x, y, width)
 
 
 def _draw_behind(card: Card, x: float, y: float, width: float) -> str:
     """Draw a card behind another one, with only its upper edge visible."""
-    index = _draw_rank(card, 12, 15, 15) + draw_suit(card.suit, 26, 9.5, 13)
+    index = _draw_rank(card, 12, 15, 15) + draw_pip(card, 26, 9.5, 13)
     return _place_card(card, index, x, y, width)
 
 

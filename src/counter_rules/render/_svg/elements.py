@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import attrs
 
-from counter_rules.cards import Suit
+from counter_rules.cards import Card, Rank, Suit
 from counter_rules.render._writer import fit_type, make_plain
 
 # Colours: light, dark, or the one the reader prefers.
@@ -100,7 +100,7 @@ def _format_rules(colours: Mapping[str, str], scope: str, used: set[str]) -> str
 SCOPE: Final = "\0"
 """A placeholder for the id of the picture until that is known; no text can contain it."""
 
-SUIT_PATHS: Final = {
+SHAPES: Final[Mapping[Suit | Rank, str]] = {
     Suit.CLUBS: (
         "M0-11a5 5 0 0 1 4.1 7.8a5 5 0 1 1-3.2 8.3c.1 2.7 1.1 4.6 3 5.9h-7.8c1.9-1.3 2.9-3.2 3-5.9"
         "a5 5 0 1 1-3.2-8.3a5 5 0 0 1 4.1-7.8z"
@@ -118,8 +118,20 @@ SUIT_PATHS: Final = {
         "C-7.6 7.5-9.8 5.7-9.8 2.8C-9.8-2.4-2.8-6.6 0-11z"
     ),
     Suit.JOKERS: ("M0-11L3.2-3.9L10.9-3.1L5.1 2L6.8 9.6L0 5.7L-6.8 9.6L-5.1 2L-10.9-3.1L-3.2-3.9z"),
+    Rank.WINNER: (
+        "M-6.5-11H6.5V-9H11V-5.5C11-2 8.6.2 5.6.6C4.6 2.6 3.2 3.8 1.6 4.3V7.5H5.5V11H-5.5V7.5H-1.6"
+        "V4.3C-3.2 3.8-4.6 2.6-5.6.6C-8.6.2-11-2-11-5.5V-9H-6.5z"
+        "M6.5-6.8V-1.9C7.9-2.6 8.8-3.9 8.8-5.5V-6.8zM-6.5-6.8H-8.8V-5.5C-8.8-3.9-7.9-2.6-6.5-1.9z"
+    ),
+    Rank.LOSER: (
+        "M0-10.5A10.5 10.5 0 1 1 0 10.5A10.5 10.5 0 1 1 0-10.5z"
+        "M6.24 3.98A7.4 7.4 0 0 0-3.98-6.24zM-6.24-3.98A7.4 7.4 0 0 0 3.98 6.24z"
+    ),
 }
-"""The outline of each suit and of the joker's star, 24 units high, centred on (0, 0)."""
+"""The outlines of the suits, the joker's star, the winner's cup and the loser's barred ring.
+
+They are 24 units high, centred on (0, 0).
+"""
 
 
 @attrs.frozen(kw_only=True)
@@ -154,14 +166,14 @@ def draw_picture(picture: Picture, theme: Theme, width: float | None = None) -> 
     """
     scope = SCOPE
     style = f"#{scope}{{max-width:100%}}{format_style(theme, scope, picture.body)}"
-    used = [suit for suit in SUIT_PATHS if f'"#{scope}-{suit}"' in picture.body]
-    suits = "".join(tag("path", id=f"{scope}-{suit}", d=SUIT_PATHS[suit]) for suit in used)
+    used = [shape for shape in SHAPES if f'"#{scope}-{shape}"' in picture.body]
+    shapes = "".join(tag("path", id=f"{scope}-{shape}", d=SHAPES[shape]) for shape in used)
     drawn = tag(
         "svg",
         tag("title", escape_text(picture.title), id=f"{scope}-title"),
         tag("desc", escape_text(". ".join(picture.description)), id=f"{scope}-desc"),
         tag("style", style),
-        tag("defs", suits) if suits else "",
+        tag("defs", shapes) if shapes else "",
         picture.body,
         xmlns="http://www.w3.org/2000/svg",
         id=scope,
@@ -278,8 +290,18 @@ def draw_words(
 
 def draw_suit(suit: Suit, x: float, y: float, size: float, *, paint: str | None = None) -> str:
     """Draw a suit centred on a point, as high as its size."""
-    place, colour = move_to(x, y, size / 24), paint or str(suit)
-    return tag("use", href=f"#{SCOPE}-{suit}", transform=place, class_=colour)
+    return _draw_shape(suit, x, y, size, paint or str(suit))
+
+
+def draw_pip(card: Card, x: float, y: float, size: float) -> str:
+    """Draw the suit of a card, or the shape of a winner or a loser, centred on a point."""
+    shape = card.rank if card.rank in SHAPES else card.suit
+    return _draw_shape(shape, x, y, size, str(card.suit))
+
+
+def _draw_shape(shape: Suit | Rank, x: float, y: float, size: float, paint: str) -> str:
+    place = move_to(x, y, size / 24)
+    return tag("use", href=f"#{SCOPE}-{shape}", transform=place, class_=paint)
 
 
 def escape_text(words: str) -> str:

@@ -75,22 +75,25 @@ def draw_table(view: View, writer: Writer, hands: Hands | None = None) -> Pictur
 
 def _draw_head(view: View, writer: Writer) -> str:
     """Draw trump on the left, and the hand and the next move on the right."""
-    left, used = _draw_trump(view, writer)
-    right, wide = WIDTH - MARGIN - 2, WIDTH - 2 * MARGIN - 12 - used
+    left, used, below = _draw_trump(view, writer)
+    right, room = WIDTH - MARGIN - 2, WIDTH - 2 * MARGIN - 12
     number = f"{writer.name_hand(view)} · {writer.format_value(view.phase)}"
     waiting = " · ".join(map(writer.format_message, describe_turn(view)))
-    heading = draw_words(number, right, 21, size=14, anchor="end", bold="700", width=wide)
+    heading = draw_words(number, right, 21, size=14, anchor="end", bold="700", width=room - used)
     lines = [
         draw_words(line, right, 38 + place * 14.5, size=12, paint="faint", anchor="end")
-        for place, line in enumerate(wrap_type(waiting, wide / 12, 2))
+        for place, line in enumerate(wrap_type(waiting, (room - below) / 12, 2))
     ]
     return "".join([left, heading, *lines])
 
 
-def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
-    """Draw the cards face up and the trump suit; return them with their right end."""
+def _draw_trump(view: View, writer: Writer) -> tuple[str, float, float]:
+    """Draw the cards face up and the trump suit; return them with their right end.
+
+    The second end is that of the lower half, where the words stand that say who has named it.
+    """
     if not view.is_in_hand:
-        return "", 0
+        return "", 0, 0
     x, y, wide = MARGIN + 2, 8.0, 34.0
     cards = view.turned[-4:]
     is_shown = find_shown(view) is not None and len(cards) == 1
@@ -107,11 +110,12 @@ def _draw_trump(view: View, writer: Writer) -> tuple[str, float]:
     else:
         drawn.append(draw_tile(view.trump, x, y + 18, 29))
         end = x + max(29, measure_type(label) * 11)
+    below = end
     if view.namer is not None and not view.is_trump_open:
         named = writer.say("picture.trump.named", seat=view.namer)
         drawn.append(draw_words(named, end + 6, y + 36, size=11, paint="faint", width=_NAMED_BY))
-        end += 6 + min(_NAMED_BY, measure_type(named) * 11)
-    return "".join(drawn), end
+        below += 6 + min(_NAMED_BY, measure_type(named) * 11)
+    return "".join(drawn), end, below
 
 
 def _draw_felt(view: View, layout: Layout) -> str:
