@@ -22,7 +22,6 @@ from counter_rules import (
     legal_moves,
     new_game,
     preview,
-    shuffle,
     view,
 )
 from counter_rules.actions import ActionSpace
@@ -212,36 +211,6 @@ def test_f11_2_a_dealer_who_names_may_not_bid_blind() -> None:
     named, turned = [deal(start, turned=card).sights for card in ("W", "7H")]
     assert named == (Sight.OWN, Sight.OWN, Sight.HIDDEN)
     assert turned == (Sight.HIDDEN, Sight.OWN, Sight.HIDDEN)
-
-
-# Wizard.
-
-
-@pytest.mark.parametrize(("players", "most"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_f11_3_wizard_goes_up_until_the_pack_is_dealt(players: int, most: int) -> None:
-    rules = WIZARD[players]
-    sizes = [rules.hand_sizes.get_size(number, ()) for number in range(1, most + 1)]
-    assert sizes == list(range(1, most + 1))
-    assert rules.hand_sizes.hands == most
-    last = before(rules, most)
-    last = apply_move(last, shuffle(last, seed=1))
-    assert (last.turned, last.stack, last.trump) == ((), (), None)
-    assert last.phase is Phase.BID
-
-
-def test_f11_3_wizard_has_no_hook_unless_it_is_chosen() -> None:
-    for hook, bids in ((False, 3), (True, 2)):
-        rules = get_ruleset("wizard", players=3, hook=hook)
-        state = deal(before(rules, 2, dealer=2), turned="7H")
-        for seat in (0, 1):
-            state = apply_move(state, Bid(seat, 0))
-        assert len(legal_moves(state)) == bids
-
-
-def test_f11_3_wizard_pays_twenty_and_ten_a_trick() -> None:
-    rules = get_ruleset("wizard", players=3, hand_sizes=(1, 1))
-    state = play(bid_all(deal(new_game(rules), "W", "2C", "3C", turned="7H"), 1, 1), "W 2C 3C")
-    assert state.scores == (30, -10, 20)
 
 
 # Actions, observations, what is written.

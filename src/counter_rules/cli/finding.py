@@ -106,7 +106,7 @@ def _describe(found: FoundGame, name: str, value: str) -> str:
     meanings = {choice.value: choice.meaning for choice in option.choices}
     chosen = meanings.get(value)
     if value == "false":
-        return f"off: {option.meaning}"
+        return f"not played: {option.meaning}"
     return f"{option.meaning}: {chosen}" if chosen else option.meaning
 
 

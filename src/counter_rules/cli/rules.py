@@ -120,7 +120,8 @@ def trick(
     text: Annotated[
         str,
         typer.Argument(
-            help="The plays in order, such as 'KC 7D 10S 4H+4D'; jokers are * or *high, *low."
+            help="The plays in order, such as 'KC 7D 10S 4H+4D'; jokers are * or *high, *low, "
+            "winners W, losers L."
         ),
     ],
     trump: Annotated[

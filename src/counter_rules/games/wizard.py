@@ -1,4 +1,4 @@
-"""Wizard: the sixty-card pack with four winners and four losers, one card and up (F11.3)."""
+"""Wizard: the sixty-card pack with four winners and four losers, one card and up (clause F18)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ from counter_rules.rules.following import FollowSuit
 from counter_rules.rules.ruleset import Clauses, Ruleset
 from counter_rules.trick import EffectOrder
 
-_CARDS: Final = 60
+CARDS: Final = 60
+"""The cards of the pack (F11.3)."""
 
 
 def _list_up(players: int) -> tuple[int, ...]:
-    return go_up(_CARDS // players).sizes
+    return go_up(CARDS // players).sizes
 
 
 @attrs.frozen(kw_only=True)
@@ -35,11 +36,11 @@ class WizardOptions:
     """The options of Wizard."""
 
     hand_sizes: tuple[int, ...] = schedule(
-        "F11.3",
+        "F18.1",
         default=_list_up,
         default_text="1 … all the cards: 20, 15, 12, 10 for 3 to 6 players",
     )
-    hook: bool = flag_of_hook("F11.3", default=False)
+    hook: bool = flag_of_hook("F18.3", default=False)
     hook_from: int = count_of_hook_from()
     hook_last_hand: bool = flag_of_hook_last_hand()
     score: str = formula("wizard")
@@ -55,12 +56,12 @@ def wizard(players: int, options: WizardOptions) -> Ruleset:
         deck=make_deck(four_and_four=True),
         hand_sizes=hands,
         trump=WinnerNames(TurnUp()),
-        bidding=make_bidding(options, hands, "F11.3"),
+        bidding=make_bidding(options, hands, "F18.3"),
         following=FollowSuit(),
         effects=EffectOrder(contest=(LOSER, WINNER)),
         scoring=make_scoring(options.score),
         ending=AllHands(),
-        clauses=Clauses(deal="F11.3"),
+        clauses=Clauses(deal="F18.1"),
     )
 
 
