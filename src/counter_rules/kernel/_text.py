@@ -103,7 +103,7 @@ def make_text(
             *_format_constants(constants, layout),
             *_format_tables(constants, tables, used),
             *_format_constants(codes, named),
-            *(_format_constants(pack, named) if named.keys() & _parse_constants(pack) else ()),
+            *_format_if_used(pack, named),
             *_format_constants(row, layout),
             *_format_constants(table, layout),
             *chain.from_iterable([_format_constants(module, named) for module in extra]),
@@ -143,6 +143,12 @@ def _format_constants(module: ModuleType, values: Mapping[str, int]) -> Iterator
         if name in values:
             yield f"{name} = {values[name]}  # {doc}"
     yield ""
+
+
+def _format_if_used(module: ModuleType, named: Mapping[str, int]) -> Iterator[str]:
+    """Yield the constants of a module, and nothing at all if none of them is used."""
+    if named.keys() & _parse_constants(module).keys():
+        yield from _format_constants(module, named)
 
 
 def _format_tables(module: ModuleType, tables: Tables, used: set[str]) -> Iterator[str]:

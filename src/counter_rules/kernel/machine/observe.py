@@ -133,7 +133,7 @@ def observe_cards(s: list[int], viewer: int, out: list[int]) -> None:
     if TWINS:
         add_twins(s, viewer, out)
     if PACK:
-        count_copies(s, viewer, out)
+        write_copies(s, viewer, out)
 
 
 def is_hidden(s: list[int], viewer: int) -> bool:
@@ -169,19 +169,19 @@ def add_twins(s: list[int], viewer: int, out: list[int]) -> None:
         add_cards(s[SEEN_TWIN + around(viewer + i)], out, O_KNOWN + KINDS * (i - 1))
 
 
-def count_copies(s: list[int], viewer: int, out: list[int]) -> None:
-    """Count the winners and losers (F11.3)."""
+def write_copies(s: list[int], viewer: int, out: list[int]) -> None:
+    """Write the numbers of winners and losers (F11.3)."""
     if not is_hidden(s, viewer):
-        count_pile(s[HAND + viewer], out, O_HAND)
-        count_pile(s[SEEN + viewer], out, O_SHOWN)
+        write_pile(s[HAND + viewer], out, O_HAND)
+        write_pile(s[SEEN + viewer], out, O_SHOWN)
     for i in range(P):
-        count_pile(s[PLAYED + around(viewer + i)], out, O_PLAYED + KINDS * i)
+        write_pile(s[PLAYED + around(viewer + i)], out, O_PLAYED + KINDS * i)
     for i in range(1, P):
-        count_pile(s[SEEN + around(viewer + i)], out, O_KNOWN + KINDS * (i - 1))
+        write_pile(s[SEEN + around(viewer + i)], out, O_KNOWN + KINDS * (i - 1))
 
 
-def count_pile(pile: int, out: list[int], at: int) -> None:
-    """Count the winners and losers of a pile in a block."""
+def write_pile(pile: int, out: list[int], at: int) -> None:
+    """Write the numbers of winners and losers of a pile into a block."""
     out[at + WINNER] = popcount(pile & WINNERS)
     out[at + LOSER] = popcount(pile & LOSERS)
 

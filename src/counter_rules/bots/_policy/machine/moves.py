@@ -43,7 +43,7 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
         is_trump = 1 if suit == trump else 0
         higher = popcount(ABOVE[at] & DECK & ~hand & ~s[FACE_UP])
         if PACK and card >= WINNER:
-            is_trump = is_winner(card)
+            is_trump = get_trump_flag(card)
             higher = 0 if is_trump else unseen
         # The expected number of higher cards in other hands, in thirds of a card.
         places = get_higher_group(3 * higher * held // unseen)
@@ -57,8 +57,8 @@ def list_hand_features(s: list[int], seat: int, hand: int, f: list[int]) -> int:
     return count + 2
 
 
-def is_winner(card: int) -> int:
-    """Return whether a winner or a loser is a winner: it counts as the best trump (F11.3)."""
+def get_trump_flag(card: int) -> int:
+    """Return 1 for a winner, which counts as the best trump, and 0 for a loser (F11.3)."""
     return 1 if card == WINNER else 0
 
 
@@ -224,7 +224,7 @@ def list_lead_features(s: list[int], x: list[int], card: int) -> int:
     of_suit = OF_SUIT[get_row(s) * 5 + suit]
     trump = 1 if suit == s[TRUMP] else 0
     if PACK and card >= WINNER:
-        trump = is_winner(card)
+        trump = get_trump_flag(card)
     out = x[X_OUT] & of_suit
     above = popcount(out & ABOVE[at])
     higher = get_group(x, above)
@@ -251,7 +251,7 @@ def list_follow_features(s: list[int], t: list[int], x: list[int], card: int) ->
     of_suit = OF_SUIT[get_row(s) * 5 + suit]
     trump = 1 if suit == s[TRUMP] else 0
     if PACK and card >= WINNER:
-        trump = is_winner(card)
+        trump = get_trump_flag(card)
     kind = trump if suit == s[LED] else 2 if trump else 3
     ahead = x[X_ABOVE] >> card & 1 if kind < 3 else 0
     if HAS_POWERS or PACK:
