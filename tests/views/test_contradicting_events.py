@@ -348,6 +348,15 @@ def test_f2_5_of_twins_seen_on_another_forehead_the_second_is_not_played() -> No
     offer(begun, 2, PlayCard(1, card("KC")))
 
 
+def test_f11_3_of_four_winners_no_fifth_is_played() -> None:
+    rules = custom(3, jokers="four_and_four", hand_sizes=(3,))
+    begun = bid_all(lay("W W 2C", "W 3C 4C", "W 5C 6C", turned="9S", rules=rules))
+    after = play(begun, "W W W")
+    fourth = CardPlayed(after.move_number + 1, PlayCard(0, card("W")))
+    seen = look_on(after, 2).advance([fourth])
+    refuse(seen, CardPlayed(after.move_number + 2, PlayCard(1, card("W"))))
+
+
 def test_no_hand_is_scored_before_its_last_trick() -> None:
     begun = play(lay_out("KC 2D", "3C QH", "4C 7S", turned="9S", rules=custom(3)), "KC 3C")
     made = step(begun, PlayCard(2, card("4C")))
