@@ -91,12 +91,15 @@ def find_elsewhere(
     """Link a name without its module, or with the module that defines it, to its entry."""
     if node.get("refdomain") != "py":
         return None
-    wanted = strip_module(node["reftarget"])
-    found = {
-        (entry.docname, entry.node_id)
+    target = node["reftarget"]
+    entries = {
+        name: (entry.docname, entry.node_id)
         for name, entry in env.domains.python_domain.objects.items()
-        if strip_module(name) == wanted and entry.objtype != "module"
+        if strip_module(name) == strip_module(target) and entry.objtype != "module"
     }
+    # Two modules may define the same name, such as WINNER: then the whole target decides.
+    whole = {entry for name, entry in entries.items() if name.endswith(f".{target}")}
+    found = whole or set(entries.values())
     if len(found) != 1:
         return None
     docname, anchor = found.pop()
