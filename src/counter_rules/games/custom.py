@@ -157,7 +157,7 @@ def _make_effects(options: CustomOptions) -> EffectOrder:
     order, jokers = options.effects or PLAIN_TRICK, JOKERS[options.jokers]
     for name, chosen, ranks in (
         ("jokers", options.jokers, {effect.rank for effect in jokers}),
-        ("jacks", options.jacks, {Rank.JACK} if options.jacks != "plain" else set()),
+        ("jacks", options.jacks, {Rank.JACK} if options.jacks != "plain" else set[Rank]()),
     ):
         if any(effect.rank in ranks for effect in order.effects):
             why = f"both say what {name} do; choose one"

@@ -47,7 +47,7 @@ def _list_leads(
     if not free:
         return rules.limit.list_leads(others or hand, trump, tricks)
     bound = [card for card in others if card.rank not in free]
-    kept = set(rules.limit.list_leads(bound, trump, tricks)) if bound else set()
+    kept = set(rules.limit.list_leads(bound, trump, tricks)) if bound else set[Card]()
     return [card for card in others or hand if card in kept or card.rank in free]
 
 
