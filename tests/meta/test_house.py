@@ -120,8 +120,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 58_100,
-    "files": 406,
+    "lines": 58_500,
+    "files": 408,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -39,7 +39,9 @@ def _to_tricks(tricks: Iterable[int]) -> tuple[int, ...]:
 
 
 def _to_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    return tuple(sorted({to_plain(seat) for seat in take(seats, "seats", most=MAX_SEATS)}))
+    return tuple(
+        sorted({check_seat(seat, MAX_SEATS) for seat in take(seats, "seats", most=MAX_SEATS)})
+    )
 
 
 @attrs.frozen(kw_only=True)

@@ -47,7 +47,7 @@ class WizardOptions:
 
 
 def wizard(players: int, options: WizardOptions) -> Ruleset:
-    """Compose Wizard for 3 to 6 players."""
+    """Compose Wizard for 3 to 6 players; a card turned up makes trump (F18.2)."""
     hands = ListedHands(options.hand_sizes)
     return Ruleset(
         name="wizard",

@@ -1,8 +1,7 @@
 """The catalogue in German, key by key like the English one.
 
-An app may name a seat, so no text gives a seat an article or a pronoun. Details are not inflected:
-they are placed where they need no case, and most counts follow a colon, so that they need no
-plural. Python names are not translated.
+An app may name a seat, so no text gives one an article or a pronoun. Details are not inflected:
+they stand where they need no case, and most counts follow a colon. Python names stay as they are.
 """
 
 from __future__ import annotations
@@ -219,12 +218,11 @@ _TEXTS: Final = {
         "{trump:symbol}, aufgedeckt: {turned}"
     ),
     "event.hand_dealt.open": (
-        "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: "
-        "wird noch bestimmt"
+        "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, Trumpf: noch offen"
     ),
     "event.hand_dealt.open.turned": (
         "Runde {hand_number}: {dealer:seat} gibt, Karten pro Kopf: {hand_size}, aufgedeckt: "
-        "{turned}, Trumpf: wird noch bestimmt"
+        "{turned}, Trumpf: noch offen"
     ),
     "event.hand_seen": "{owner:seat} hat auf der Hand: {cards}",
     "event.looked": "{seat:seat} sieht sich die Karten an",

@@ -43,12 +43,12 @@ def _list_leads(
     restrained cards, broken or not, and from one of trumps, winners and losers (F10.7, F11.3).
     """
     restrained, free = rules.effects.restrained, rules.effects.led_freely
-    others = [card for card in hand if card.rank not in restrained]
+    others = [card for card in hand if card.rank not in restrained] or hand
     if not free:
-        return rules.limit.list_leads(others or hand, trump, tricks)
+        return rules.limit.list_leads(others, trump, tricks)
     bound = [card for card in others if card.rank not in free]
     kept = set(rules.limit.list_leads(bound, trump, tricks)) if bound else set[Card]()
-    return [card for card in others or hand if card in kept or card.rank in free]
+    return [card for card in others if card in kept or card.rank in free]
 
 
 def _list_free_plays(
