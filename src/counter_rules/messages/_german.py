@@ -56,10 +56,7 @@ _TEXTS: Final = {
     "reason.wrong_number_of_hands": "Zahl der Blätter: {given}, nötig: {players}",
     "reason.wrong_hand_size": "Zahl der Karten für {owner:seat}: {given}, nötig: {wanted}",
     "reason.wrong_turn_up": "Zahl der offenen Karten: {given}, nötig: {wanted}",
-    "reason.wrong_flip": (
-        "wird {card} aufgedeckt, kommt die Karte zurück in den Stapel, und eine andere wird "
-        "aufgedeckt"
-    ),
+    "reason.wrong_flip": "{card} kommt zurück in den Stapel, und eine andere wird aufgedeckt",
     "reason.drawn_card": "{card} wurde schon aus dem zweiten Kartenspiel gezogen",
     "reason.foreign_card": "{card} gehört nicht zu diesem Kartenspiel",
     "reason.doubled_card": "{card} wurde öfter gegeben, als sie im Spiel vorkommt",
