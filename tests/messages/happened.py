@@ -22,7 +22,10 @@ IN_GERMAN: Final = {
         "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: keiner"
     ),
     "hand 1: seat 3 deals, cards each: 10, trump: still to be named": (
-        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: wird noch bestimmt"
+        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, Trumpf: noch offen"
+    ),
+    "hand 1: seat 3 deals, cards each: 10, face up: W, trump: still to be named": (
+        "Runde 1: Platz 3 gibt, Karten pro Kopf: 10, aufgedeckt: W, Trumpf: noch offen"
     ),
     "seat 2 names the trump: ♥": "Platz 2 bestimmt den Trumpf: ♥",
     "seat 2 names no trump": "Platz 2 bestimmt, dass es keinen Trumpf gibt",
