@@ -525,7 +525,7 @@ def test_rows_add_up_to_the_counts(name: str) -> None:
     assert sum([row.won for row in ranks]) == counts.tricks - counts.unwon
     changes = [list(row[4:]) for row in ranks]
     assert np.sum(changes, axis=0).tolist() == counts.changes.sum(axis=0).tolist()
-    names = [str(rank) for rank in Rank if counts.played[rank]]
+    names = [str(rank) for rank, times in zip(Rank, counts.played, strict=False) if times]
     assert [row.rank for row in ranks] == names
     assert [type(value) for value in outcomes[0]] == [int] * 4
     assert [type(value) for value in ranks[0]] == [str] + [int] * 9
