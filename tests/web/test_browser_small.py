@@ -45,7 +45,8 @@ async ([play, trick]) => {
     card: "10D", show: null, high: null, value: null, suit: null, buff: null,
     is_always_trump: false, is_barred: false, leads_next: false,
   };
-  const tags = listRemarks({ ...nothing, ...play }, 0, { doubled: false, led: null, ...trick });
+  const only = { ...nothing, ...play };
+  const tags = listRemarks(only, 0, { doubled: false, led: null, plays: [only], ...trick });
   return tags.map((tag) => tag.textContent);
 }
 """

@@ -21,6 +21,7 @@ const PAGES = {
   F15: "nomination_whist",
   F16: "dutch_school_game",
   F17: "spanish_podrida",
+  F18: "wizard",
 };
 
 const CLAUSE = /\b([CF]\d+(?:\.\d+)?)\b/;
