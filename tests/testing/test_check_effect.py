@@ -39,10 +39,12 @@ ELSEWHERE = {
     "joker_loses": custom(jokers="lose", hand_sizes=(5,)),
     "joker_suit": custom(jokers="suit", hand_sizes=(5,)),
     "joker_wins": custom(jokers="win", hand_sizes=(5,)),
+    "loser": custom(jokers="four_and_four", hand_sizes=(5,)),
     "marrows_jack": custom(jacks="marrows", hand_sizes=(5,)),
     "nine_by_value": get_ruleset("counter", players=4, max_hands=1, doubling="last"),
     "queen_by_value": get_ruleset("counter", players=4, max_hands=1, doubling="last"),
     "void_lead": get_ruleset("counter", players=4, max_hands=1, void_lead="next_suit"),
+    "winner": custom(jokers="four_and_four", hand_sizes=(5,)),
 }
 """Rulesets for the effects that Counter does without, by the name of their constant."""
 
