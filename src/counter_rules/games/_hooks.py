@@ -53,7 +53,12 @@ class HookOptions(Protocol):
 
 
 def make_bidding(
-    options: HookOptions, hands: HandSizes, clause: str, *, usual_from: int = 1
+    options: HookOptions,
+    hands: HandSizes,
+    clause: str,
+    *,
+    usual_from: int = 1,
+    sizes: str = "hand_sizes",
 ) -> InTurn:
     """Return bidding in turn, with the common hook in the hands in which it holds.
 
@@ -62,6 +67,7 @@ def make_bidding(
         hands: the schedule.
         clause: the clause on the hook.
         usual_from: the default of ``hook_from``.
+        sizes: the option that sets the sizes of hands, for the error.
     """
     hook = limit_hook(
         HookLastBidder(clause) if options.hook else None,
@@ -70,6 +76,7 @@ def make_bidding(
         usual_from=usual_from,
         in_last_hand=options.hook_last_hand,
         off="hook=False",
+        sizes=sizes,
     )
     return InTurn(hook)
 
@@ -82,6 +89,7 @@ def limit_hook(
     usual_from: int = 1,
     in_last_hand: bool,
     off: str = "hook",
+    sizes: str = "hand_sizes",
 ) -> Hook | HandHook | None:
     """Return a hook that holds in some hands only, or refuse one that does not fit.
 
@@ -95,6 +103,7 @@ def limit_hook(
         usual_from: the default of that option.
         in_last_hand: the option ``hook_last_hand``.
         off: the option that chooses the hook and its value, for the error.
+        sizes: the option that sets the sizes of hands, for the error.
     """
     is_usual = from_size == usual_from
     given = "hook_last_hand=False" if is_usual else f"hook_from={from_size}"
@@ -106,7 +115,7 @@ def limit_hook(
     if from_size == 1 and in_last_hand:
         return hook
     if from_size > hands.largest and not is_usual:
-        raise contradiction(given, "hand_sizes", "every hand has fewer cards (F11.4)")
+        raise contradiction(given, sizes, "every hand has fewer cards (F11.4)")
     if isinstance(hook, ExactTotal):
         raise contradiction(given, off, "the bids add up to N in every hand (F11.4)")
     if not in_last_hand and hands.hands is None:

@@ -121,6 +121,7 @@ def _make_bidding(options: BlackoutOptions, hands: ListedHands) -> Bidding:
         from_size=options.hook_from,
         in_last_hand=options.hook_last_hand,
         off=f"hook={options.hook}",
+        sizes="players",
     )
     if not options.simultaneous_bidding:
         return InTurn(hook)

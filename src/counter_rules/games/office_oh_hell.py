@@ -64,6 +64,7 @@ def office_oh_hell(players: int, options: OfficeOhHellOptions) -> Ruleset:
         from_size=options.hook_from,
         in_last_hand=options.hook_last_hand,
         off="open_bidding=False",
+        sizes="players",
     )
     return Ruleset(
         name="office_oh_hell",

@@ -58,7 +58,7 @@ def romanian_whist(players: int, options: RomanianWhistOptions) -> Ruleset:
         hand_sizes=sizes,
         trump=TurnUp(Suit.JOKERS),
         no_trump=list_largest_hands(sizes),
-        bidding=make_bidding(options, sizes, "F9"),
+        bidding=make_bidding(options, sizes, "F9", sizes="players"),
         following=MustTrump("F9"),
         effects=make_joker_order(jokers_as_suit=options.jokers_as_suit),
         scoring=add_bonus(

@@ -59,6 +59,7 @@ def up_to_ten(players: int, options: UpToTenOptions) -> Ruleset:
         from_size=options.hook_from,
         in_last_hand=options.hook_last_hand,
         off="screw_the_dealer=False",
+        sizes="players",
     )
     return Ruleset(
         name="up_to_ten",
