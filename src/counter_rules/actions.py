@@ -16,7 +16,7 @@ import attrs
 
 from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import CARDS, COMMON_CARDS, JOKER, STANDARD_DECK, Card
+from counter_rules.cards import JOKER, STANDARD_DECK, Card
 from counter_rules.engine import legal_moves
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.moves import (
@@ -292,8 +292,8 @@ def list_moves(rules: Ruleset, seat: Seat = 0) -> tuple[Move, ...]:
 
 def _list_blocks(rules: Ruleset, seat: Seat) -> Mapping[str, tuple[Move, ...]]:
     """Return the moves of a seat, by the name of their block."""
-    cards = COMMON_CARDS if JOKER in rules.deck_counts else STANDARD_DECK
-    cards = CARDS if rules.has_winners_or_losers else cards
+    has_others = JOKER in rules.deck_counts or rules.has_winners_or_losers
+    cards = rules.card_places if has_others else STANDARD_DECK
     named, held = rules.effects.named, [card for card in cards if card in rules.deck_counts]
     bids = range(rules.hand_sizes.largest + 1)
     blind_bids = () if rules.blind is None else bids

@@ -78,8 +78,6 @@ def score(
         raise typer.TyperException(
             "--players, --option, --names and --dealer begin a pad: add --game"
         )
-    elif not Path(source).exists():
-        raise typer.TyperException(f"{source} does not exist: add --game to begin a score pad")
     else:
         pad = read_pad(source)
     changed = pad.without_last() if undo else pad
@@ -87,24 +85,29 @@ def score(
         changed = changed.adding(attrs.evolve(pad.hands[-1], tricks_won=()))
     if bids is not None or tricks is not None or size is not None:
         changed = _write_hand(changed, bids, tricks, size)
-    if game is not None:
-        with open_new(Path(source)) as file:
-            file.write(format_score_pad(changed))
-    elif changed != pad:
-        _save(changed, source)
+    if game is not None or changed != pad:
+        _write_pad(changed, source, is_new=game is not None)
     print_pad(changed)
     return int(bool(changed.faults))
 
 
 def read_pad(name: str) -> ScorePad:
     """Read a score pad, or raise `FileError`, with line and column if it is damaged."""
+    if not Path(name).exists():
+        raise typer.TyperException(f"{name} does not exist: add --game to begin a score pad")
     with open_records(name) as file:
         return parse_score_pad(file.read(MAX_CHARACTERS + 1))
 
 
-def _save(pad: ScorePad, name: str) -> None:
+def _write_pad(pad: ScorePad, name: str, *, is_new: bool) -> None:
+    """Write a score pad into a new file, or in place of an old one."""
+    text = format_score_pad(pad)
+    if is_new:
+        with open_new(Path(name)) as file:
+            file.write(text)
+        return
     try:
-        replace_content(Path(name), format_score_pad(pad).encode())
+        replace_content(Path(name), text.encode())
     except (OSError, ValueError) as error:
         raise make_file_error(name, "written", error) from error
 

@@ -20,7 +20,6 @@ from counter_rules.rules.ruleset import Clauses, Ruleset
 HANDS: Final = (*range(1, 8), 8, 8, 8, *range(7, 0, -1))
 """The sizes of the hands (F16.1)."""
 
-
 SCORE: Final = "romanian"
 """Five for a made bid, and a point for each trick (F16.4)."""
 

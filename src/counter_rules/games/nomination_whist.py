@@ -30,7 +30,6 @@ LONGEST: Final = 7
 HOOK_FROM: Final = 4
 """The fewest cards of a hand with the hook (F15.3)."""
 
-
 SCORE: Final = "tricks_plus_ten"
 """A point for each trick, and ten for a made bid (F15.4)."""
 

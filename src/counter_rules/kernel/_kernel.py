@@ -239,12 +239,13 @@ class Kernel:
         if isinstance(start, HiddenWorlds):
             worlds = max(count, 1) if worlds is None else worlds
             number = to_count("worlds", worlds, least=1, most=2**24)
-            one = self.pack(start.draw(random.Random(seed)))  # noqa: S311 - what is not hidden
+            rng = random.Random(seed)  # noqa: S311 - by the seed
+            one = self.pack(start.draw(rng))  # for what is not hidden
             _check_not_over(one)
-            if self.layout["PACK"]:  # arrays have no room for four equal cards
-                rows = draw_rows(self, start, number, seed)
-            else:
+            if start.fits_arrays:
                 rows = make_rows(self, one, start.draw_many(number, seed=seed))
+            else:
+                rows = draw_rows(self, start, number, rng)
             return make_starts(self, start, rows, first)
         if worlds is not None:
             raise StateError("worlds: a state is a single world; pass the worlds of a view instead")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import random
 from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -27,6 +26,8 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    import random
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -206,6 +207,11 @@ class HiddenWorlds(Protocol):
         """The view whose worlds they are."""
         ...
 
+    @property
+    def fits_arrays(self) -> bool:
+        """Whether they can be drawn as arrays."""
+        ...
+
     def draw(self, rng: random.Random) -> State:
         """Draw one world."""
         ...
@@ -233,9 +239,9 @@ def make_starts(kernel: Kernel, worlds: HiddenWorlds, rows: Rows, first: Move | 
     return attrs.evolve(starts, ended=ended, scores=worlds.view.scores)
 
 
-def draw_rows(kernel: Kernel, worlds: HiddenWorlds, count: int, seed: int) -> Rows:
-    """Draw worlds one by one, as rows."""
-    rng, words = random.Random(seed), make_room(0)  # noqa: S311 - by the seed
+def draw_rows(kernel: Kernel, worlds: HiddenWorlds, count: int, rng: random.Random) -> Rows:
+    """Draw worlds one by one, as rows: without NumPy, and with any deck."""
+    words = make_room(0)
     for _ in range(count):
         words += pack_state(worlds.draw(rng), kernel.layout)
     return Rows(words, kernel.layout["ROW"])

@@ -6,7 +6,7 @@ from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._kernel import extend
 from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_words, pack_state
 from counter_rules.kernel._running import choose_backend, find_cache, run_text
-from counter_rules.kernel._states import WorldArrays, make_rows
+from counter_rules.kernel._states import WorldArrays, draw_rows, make_rows
 from counter_rules.kernel._text import Extension
 from counter_rules.kernel._words_python import (
     as_bytes,
@@ -34,6 +34,7 @@ __all__ = [
     "choose_backend",
     "ctz",
     "draw",
+    "draw_rows",
     "extend",
     "find_cache",
     "log",

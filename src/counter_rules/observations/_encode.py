@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from counter_rules.cards import CARDS, COMMON_CARDS, Card, Suit
+from counter_rules.cards import Card, Suit
 from counter_rules.moves import Bid
 from counter_rules.observations._revealed import Revealed, list_revealed
 from counter_rules.phase import Phase
@@ -106,11 +106,6 @@ class Block:
         return tuple([f"{self.name}[{', '.join(place)}]" for place in product(*self.places)])
 
 
-def list_card_places(rules: Ruleset) -> tuple[Card, ...]:
-    """Return the cards along an axis of cards: winner and loser only where they may be (F11.3)."""
-    return CARDS if rules.has_winners_or_losers else COMMON_CARDS
-
-
 def list_blocks(rules: Ruleset) -> Iterator[Block]:
     """Yield the blocks of an observation under a ruleset, in order.
 
@@ -121,7 +116,7 @@ def list_blocks(rules: Ruleset) -> Iterator[Block]:
     blocks = {**_BLOCKS, **(_STREAKS if isinstance(rules.scoring, RowBonus) else {})}
     axes: Mapping[str, Sequence[str]] = {
         **_AXES,
-        "card": tuple(map(str, list_card_places(rules))),
+        "card": tuple(map(str, rules.card_places)),
         "seat": seats,
         "other": seats[1:],
         "phase": phases,
@@ -199,7 +194,7 @@ def _write_hand(numbers: bytearray, view: View, seat: Seat, starts: Starts) -> N
 
 def _write_seats(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
     """Write what all players see of each seat."""
-    players, seat, width = view.rules.players, seats[0], len(list_card_places(view.rules))
+    players, seat, width = view.rules.players, seats[0], len(view.rules.card_places)
     for play in view.trick:
         place = (play.seat - seat) % players
         numbers[starts["trick"] + place * width + play.card.index] = 2 if play.high else 1
@@ -215,7 +210,7 @@ def _write_seats(numbers: bytearray, view: View, seats: Sequence[Seat], starts: 
 def _write_revealed(numbers: bytearray, view: View, seats: Sequence[Seat], starts: Starts) -> None:
     """Write what play has revealed of each hand."""
     revealed = list_revealed(view, _list_dealt(view, seats[0]))
-    width = len(list_card_places(view.rules))
+    width = len(view.rules.card_places)
     for place, seat in enumerate(seats):
         one = revealed[seat]
         _add(numbers, starts["played"] + place * width, one.played)

@@ -13,7 +13,7 @@ from typing import Final
 from counter_rules.actions import ActionSpace
 from counter_rules.cards import Card, Suit
 from counter_rules.moves import PassCard
-from counter_rules.observations._encode import Block, get_suit_place, list_card_places
+from counter_rules.observations._encode import Block, get_suit_place
 from counter_rules.position import Sight
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.seeing import OwnHand
@@ -50,7 +50,7 @@ def _list_axes(actions: ActionSpace) -> Mapping[str, Mapping[str, tuple[str, ...
     rules, largest = actions.rules, actions.rules.hand_sizes.largest
     seats = _number(rules.players)
     passes = _number(largest - 1 if rules.effects.can_pass else 0)
-    cards = tuple(map(str, list_card_places(rules)))
+    cards = tuple(map(str, rules.card_places))
     suits = () if rules.naming is None else ("none", *map(str, Suit))
     axes: dict[str, Mapping[str, tuple[str, ...]]] = {
         "viewer": {"seat": seats},
@@ -92,7 +92,7 @@ def list_recall(view: View, seat: Seat, actions: ActionSpace) -> Iterator[tuple[
     yield "viewer", [int(one == seat) for one in range(view.rules.players)]
     if view.sights:
         yield "sights", [int(view.sights[one] is kind) for one in seats for kind in _SIGHTS]
-    turned, cards = view.turned, list_card_places(view.rules)
+    turned, cards = view.turned, view.rules.card_places
     result = None if view.is_in_hand else view.last_result
     if result is not None:
         yield "hand_bids", [result.bids[one] + 1 for one in seats]

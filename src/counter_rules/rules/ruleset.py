@@ -14,7 +14,16 @@ from attrs import AttrsInstance
 from typing_extensions import TypeAliasType
 
 from counter_rules._base.quoting import shorten
-from counter_rules.cards import LOSER, RANKS, STANDARD_DECK, WINNER, Card, Rank
+from counter_rules.cards import (
+    CARDS,
+    COMMON_CARDS,
+    LOSER,
+    RANKS,
+    STANDARD_DECK,
+    WINNER,
+    Card,
+    Rank,
+)
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.results import HandResult
 from counter_rules.rules._sizes import list_possible_sizes
@@ -275,11 +284,16 @@ class Ruleset:
 
     @cached_property
     def has_winners_or_losers(self) -> bool:
-        """Whether the deck holds a winner or a loser (F11.3).
-
-        Only then do actions and observations have places for them.
-        """
+        """Whether the deck holds a winner or a loser (F11.3)."""
         return WINNER in self.deck_counts or LOSER in self.deck_counts
+
+    @cached_property
+    def card_places(self) -> tuple[Card, ...]:
+        """The cards that have a place in actions, observations and kernels.
+
+        Winner and loser only have one if the deck holds either (F11.3).
+        """
+        return CARDS if self.has_winners_or_losers else COMMON_CARDS
 
     @cached_property
     def deck_counts(self) -> Mapping[Card, int]:

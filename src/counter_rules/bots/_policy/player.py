@@ -20,11 +20,11 @@ from counter_rules.kernel.inner import (
     Extension,
     Rows,
     Words,
+    draw_rows,
     extend,
     make_room,
     make_rows,
     make_words,
-    pack_state,
 )
 from counter_rules.phase import Phase
 from counter_rules.rules.following import FollowSuit
@@ -161,7 +161,7 @@ def count_draws(found: Worlds, wanted: int, seed: int) -> int:
 def deal_world(player: PolicyPlayer, found: Worlds, seed: int) -> Words:
     """Return one world as a row in which it is the turn of the view's seat."""
     rng = random.Random(seed)  # noqa: S311 - by the seed
-    rows = _draw_rows(player, found, 1, rng)
+    rows = draw_rows(player.kernel, found, 1, rng)
     prepare_choice(player, rows, found.view.seat or 0, found.view.phase)
     return rows.words
 
@@ -173,17 +173,9 @@ def deal_worlds(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> R
         one = player.kernel.pack(found.draw(rng))
         rows = make_rows(player.kernel, one, found.draw_many(count, seed=seed))
     else:
-        rows = _draw_rows(player, found, count, rng)
+        rows = draw_rows(player.kernel, found, count, rng)
     prepare_choice(player, rows, found.view.seat or 0, found.view.phase)
     return rows
-
-
-def _draw_rows(player: PolicyPlayer, found: Worlds, count: int, rng: random.Random) -> Rows:
-    """Draw worlds one by one, without NumPy, and with any deck."""
-    words, at = make_room(0), player.kernel.layout
-    for _ in range(count):
-        words += pack_state(found.draw(rng), at)
-    return Rows(words, at["ROW"])
 
 
 def pick_worlds(player: PolicyPlayer, rows: Rows, found: Worlds, count: int) -> Rows:

@@ -11,7 +11,6 @@ from counter_rules.kernel._lowering import Lowered
 from counter_rules.kernel._tables.cards import (
     Tables,
     check_deck,
-    list_kinds,
     make_cards,
     make_legality,
 )
@@ -34,7 +33,7 @@ def _make_ranks(rules: Ruleset, lowered: Lowered) -> Tables:
     has_all = has_copies or is_named or bool(_OTHERS.search(lowered.text))
     return {
         "PACK": int(has_copies),
-        "KINDS": len(list_kinds(rules)),
+        "KINDS": len(rules.card_places),
         "ALL_RANKS": len(Rank) if has_all else len(Rank) - 2,
     }
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from counter_rules._base.quoting import name_type
 from counter_rules.actions import ActionSpace
-from counter_rules.cards import CARDS, COMMON_CARDS, JOKER, LOSER, SUITS, WINNER, Card, Rank, Suit
+from counter_rules.cards import JOKER, LOSER, SUITS, WINNER, Card, Rank, Suit
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel.machine import codes
 from counter_rules.kernel.machine.codes import BIG
@@ -79,11 +79,6 @@ def take_lowest(bits: int, count: int) -> int:
     return taken
 
 
-def list_kinds(rules: Ruleset) -> tuple[Card, ...]:
-    """Return the cards that the tables of a ruleset have places for."""
-    return CARDS if rules.has_winners_or_losers else COMMON_CARDS
-
-
 def limit(number: int | None) -> int:
     """Return a number of at most `BIG`, which stands for no limit."""
     return BIG if number is None else min(number, BIG)
@@ -124,7 +119,7 @@ def check_deck(rules: Ruleset) -> None:
 
 def make_cards(rules: Ruleset) -> Tables:
     """Return the tables of the deck, and of what each card counts as under each trump."""
-    counting, values, kinds = rules.counting, rules.doubled_values, list_kinds(rules)
+    counting, values, kinds = rules.counting, rules.doubled_values, rules.card_places
     suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in kinds}
     heights = {(card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in kinds}
     of_suit: defaultdict[tuple[Suit | None, Suit | None], list[Card]] = defaultdict(list)
@@ -167,7 +162,7 @@ def _list_usual_ranks(rules: Ruleset) -> tuple[int, ...]:
     usual = sort_ranks(rules.ranks, ACE_HIGH)
     places = dict(zip(rules.ranks, usual, strict=True)) if rules.has_own_order else {}
     places |= {Rank.WINNER: Rank.ACE, Rank.LOSER: Rank.TWO}
-    return tuple([int(places.get(card.rank, card.rank)) for card in list_kinds(rules)])
+    return tuple([int(places.get(card.rank, card.rank)) for card in rules.card_places])
 
 
 def _get_value(rules: Ruleset, card: Card, trump: Suit | None) -> int:
@@ -199,7 +194,7 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         NotCompilableError: if the duty, the limit on leads, a named card or a freedom is not
             supported.
     """
-    effects, kinds = rules.effects, list_kinds(rules)
+    effects, kinds = rules.effects, rules.card_places
     final = [rank for rank, lead in effects.leads.items() if lead.is_final]
     named = [card for card in rules.deck_counts if card.rank in effects.named]
     if named not in ([], [JOKER]):
@@ -255,7 +250,7 @@ def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:
     answers = {
         bool(freedom.is_unbeatable(PlayCard(seat, card, show, high)))
         for seat in range(rules.players)
-        for show in (None, *list_kinds(rules))
+        for show in (None, *rules.card_places)
     }
     if len(answers) > 1:
         raise NotCompilableError(

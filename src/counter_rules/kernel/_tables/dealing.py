@@ -10,7 +10,7 @@ from typing import Final
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import COMMON_CARDS, Card
 from counter_rules.kernel._checks import NotCompilableError
-from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit, list_kinds
+from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit
 from counter_rules.kernel._tables.hooks import NO_TABLE, make_hook_table
 from counter_rules.kernel.machine import codes
 from counter_rules.rules.bidding import (
@@ -247,7 +247,7 @@ def _make_sizes(rules: Ruleset) -> Tables:
     return {
         "FLIP_SIZES": is_flipped,
         "SIZE_OF_CARD": tuple(
-            [hands.get_size(1, (card,)) if is_flipped else 0 for card in list_kinds(rules)]
+            [hands.get_size(1, (card,)) if is_flipped else 0 for card in rules.card_places]
         ),
         "SCHEDULED": limit(hands.hands),
         "LISTED": listed,
@@ -264,7 +264,7 @@ def _make_trumps(rules: Ruleset) -> Tables:
     period = len(source.suits) if isinstance(source, Rotation) else 1
     cases = [*product(range(1, period + 1), [(), *((card,) for card in COMMON_CARDS)])]
     # Trumps only repeat where no card is turned, so these cards extend the last row.
-    cases += [(period, (card,)) for card in list_kinds(rules)[len(COMMON_CARDS) :]]
+    cases += [(period, (card,)) for card in rules.card_places[len(COMMON_CARDS) :]]
     naming, times = rules.naming, [0] * len(cases)
     if naming is not None:
         times = [_TIMES[naming.find_naming_time(number, turned)] for number, turned in cases]
