@@ -10,17 +10,14 @@ from typing import Final
 import attrs
 
 from counter_rules.errors import RulesetError
-from counter_rules.games._custom_options import FOUR_AND_FOUR
 from counter_rules.games._preset import Preset
 from counter_rules.games._questions import Answer, Question
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.games.custom import CUSTOM
 from counter_rules.rules.ruleset import Ruleset
 
-_DECK: Final = 52
-_SIXTY: Final = 60
-"""The cards of the pack with winners and losers (F11.3)."""
-_WINNERS_AND_LOSERS: Final = f"jokers={FOUR_AND_FOUR}"
+_WHOLE: Final = "{whole}"
+"""What stands in an answer for the size of a hand that takes the whole deck."""
 
 
 @attrs.frozen(kw_only=True)
@@ -91,16 +88,29 @@ def _find_rules(preset: Preset, players: int, answers: Sequence[Answer]) -> Rule
 
 def _find_words(preset: Preset, players: int, answers: Sequence[Answer]) -> dict[str, str] | None:
     """Return the options that a game needs for some answers, or None if it cannot give them."""
-    needed = [answer.games.get(preset.name) for answer in answers]
-    words: dict[str, str] = {}
-    deck = _SIXTY if _WINNERS_AND_LOSERS in needed else _DECK
-    for text in needed:
-        if text is None:
+    texts: list[str] = []
+    for answer in answers:
+        needed = answer.games.get(preset.name)
+        if needed is None:
             return None
-        for word in text.format(whole=deck // players).split():
-            name, _, value = word.partition("=")
-            if words.setdefault(name, value) != value:
-                return None
+        texts.append(needed)
+    words = _join_words([text for text in texts if _WHOLE not in text])
+    if words is None or all(_WHOLE not in text for text in texts):
+        return words
+    rules = _compose(preset, players, tuple(words.items()))
+    if rules is None:
+        return None
+    whole = str(len(rules.deck) // players)
+    return _join_words([text.replace(_WHOLE, whole) for text in texts])
+
+
+def _join_words(texts: Sequence[str]) -> dict[str, str] | None:
+    """Return the options of some texts by name, or None if two give one another value."""
+    words: dict[str, str] = {}
+    for word in " ".join(texts).split():
+        name, _, value = word.partition("=")
+        if words.setdefault(name, value) != value:
+            return None
     return words
 
 
