@@ -139,6 +139,11 @@ def last_lines(out: str) -> list[str]:
     return [line.strip() for line in out.rpartition("Your game: ")[2].splitlines()]
 
 
+def test_who_answers_nothing_hears_that_any_game_fits(sit: Sit) -> None:
+    out = sit("rules --find", []).out
+    assert "\nNo question was answered, so any game fits. Here is the first.\nYour game: " in out
+
+
 def test_a_talk_ends_with_a_game_and_its_options(sit: Sit) -> None:
     found = sit("rules --find", ["4", "1", "5", "1", "1", "", "", "", ""])
     assert (found.status, found.err) == (0, "")

@@ -50,6 +50,8 @@ def find_by_talk(screen: Screen, players: int | None = None) -> None:
     except EOFError:
         pass
     screen.skip()
+    if not answers:
+        screen.say("No question was answered, so any game fits. Here is the first.")
     _print_found(screen, list_games(count, answers))
 
 

@@ -52,6 +52,7 @@ _WITHOUT_POWERS: Final = (
     f"la_podrida romanian_whist {_AS_PUBLISHED} wizard custom"
 )
 _EVERY: Final = f"counter {_WITHOUT_POWERS}"
+_LED_FROM_THE_LEFT: Final = [n for n in _EVERY.split() if n not in ("up_to_ten", "plump")]
 _POWERS: Final = ",".join([effect.name for effect in counter_effects().effects])
 _SEVENS: Final = f"hand_sizes=1..6,{'7,' * 10}6..1"
 _EIGHTS: Final = "hand_sizes=8..1,2..8"
@@ -136,6 +137,16 @@ QUESTIONS: Final = (
                 custom="hand_sizes=up_down most=8",
             ),
             _answer("one to eight and back, from a short deck", "romanian_whist"),
+            _answer(
+                "one, then two, up to eight",
+                kachuful="hand_sizes=1..8",
+                custom="hand_sizes=up most=8",
+            ),
+            _answer(
+                "ten, then nine, down to one",
+                nomination_whist="hand_sizes=10..1",
+                custom="hand_sizes=down",
+            ),
             _answer(
                 "one to eight, three hands of eight, the middle one at no trump, and down again",
                 "dutch_school_game",
@@ -237,6 +248,19 @@ QUESTIONS: Final = (
                 "cooperative_blackout",
                 custom="hook=exact_total",
             ),
+        ),
+    ),
+    Question(
+        "Who leads the first trick?",
+        (
+            _answer("the seat to the dealer's left", " ".join(_LED_FROM_THE_LEFT)),
+            _answer(
+                "the second seat to the dealer's left",
+                "up_to_ten",
+                custom="first_leader=two_left",
+            ),
+            _answer("the dealer", custom="first_leader=dealer"),
+            _answer("the highest bidder", "plump", custom="first_leader=highest_bidder"),
         ),
     ),
     Question(
