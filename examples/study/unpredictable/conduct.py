@@ -11,6 +11,7 @@ import attrs
 
 from counter_rules import Ruleset, get_ruleset
 from counter_rules.arena import Design, Tournament, run
+from counter_rules.cards import RANKS
 from counter_rules.games import counter_effects
 from counter_rules.records import Record, loads
 from counter_rules.rules.dealing import ConstantHands
@@ -20,7 +21,7 @@ from .hands import measure_bids, measure_matches
 from .seats import compare_seats, measure_seats
 from .size import Size
 from .strength import Strength, find_strength, measure_strength
-from .tricks import RANKS, compare_best, measure_powers, measure_tricks
+from .tricks import compare_best, measure_powers, measure_tricks
 
 Results: TypeAlias = dict[str, Any]
 """Numbers by name, as JSON has them: of different shapes, and so Any."""

@@ -14,10 +14,11 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from counter_rules.cards import RANKS
+
 from .conduct import PLAYERS, SEARCH, Results
 from .estimates import Pair
 from .hands import TARGETS
-from .tricks import RANKS
 
 PUBLISHED: Final = Path(__file__).parents[1] / "results.json"
 """The results that the page shows."""

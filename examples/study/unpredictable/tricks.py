@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from counter_rules.cards import RANKS as RANKS  # for plots and conduct
-from counter_rules.cards import Rank
+from counter_rules.cards import RANKS, Rank
 from counter_rules.survey import Counts, Survey
 
 from .estimates import Pair, measure, to_pair

@@ -21,8 +21,8 @@ export function listRemarks(play, place, trick) {
   return remarks.filter((remark) => remark !== null);
 }
 
-/** Find the place of the card that set the led suit: the first one, but a loser sets none. */
-const findSetter = ({ plays }) => plays.findIndex(({ card }) => card !== "L");
+/** Find the place of the card that set the led suit: the first one, but losers set none, and jokers only their own. */
+const findSetter = ({ led, plays }) => plays.findIndex(({ card }) => card !== "L" && (card !== "*" || led === "*"));
 
 /** List the tags of the first card: the trump of a king's trick, and whether it counts double. */
 function listLeads({ trump, has_new_trump: hasNewTrump, doubled }) {

@@ -14,7 +14,6 @@ from counter_rules.adapters.openspiel._moment import start_match
 from counter_rules.adapters.openspiel._observer import Observer, make_observer
 from counter_rules.adapters.openspiel._spiel import Limits, SpielGame, compute_limits, pyspiel
 from counter_rules.adapters.openspiel._state import CounterRulesState
-from counter_rules.cards import CARDS, COMMON_CARDS
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.games import format_options, get_preset, get_ruleset, parse_rules
 from counter_rules.games.inner import GIVEN
@@ -259,7 +258,7 @@ def _make_info(config: EnvConfig, limits: Limits, reward: str) -> object:
     """Return the size of a game for OpenSpiel."""
     return pyspiel.GameInfo(
         num_distinct_actions=len(config.codebook),
-        max_chance_outcomes=len(CARDS if config.rules.has_winners_or_losers else COMMON_CARDS),
+        max_chance_outcomes=len(config.rules.card_places),
         num_players=config.rules.players,
         min_utility=limits.least,
         max_utility=limits.most,

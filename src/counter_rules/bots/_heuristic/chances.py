@@ -136,7 +136,7 @@ Both are fitted to games of Wizard of 3 to 6 players.
 
 def compute_card_chance(scene: Scene, hand: Sequence[Card], card: Card) -> float:
     """Return the probability that a card of a hand takes the trick to which it is played."""
-    spared = math.exp(-_FALL_ON_CARD * scene.winners_out / scene.left) if scene.winners_out else 1.0
+    spared = _compute_spared(scene, _FALL_ON_CARD)
     for effect in scene.rules.effects.effects:
         if effect.rank is card.rank and effect.name in _OF_NO_SUIT:
             return spared * _OF_NO_SUIT[effect.name]
@@ -184,11 +184,13 @@ def compute_trick_chance(scene: Scene, move: PlayCard) -> float:
     total = _weigh(row, features)
     if powers:
         total += row[len(features) + move.card.rank]
-    if not scene.winners_out:
-        return _squash(total)
-    others = scene.rules.players - 1
-    falling = scene.winners_out * len(scene.after) / others / scene.left
-    return math.exp(-_FALL_ON_PLAY * falling) * _squash(total)
+    share = len(scene.after) / (scene.rules.players - 1)
+    return _compute_spared(scene, _FALL_ON_PLAY * share) * _squash(total)
+
+
+def _compute_spared(scene: Scene, weight: float) -> float:
+    """Return the probability that no winner falls on a trick, by its weight (F11.3)."""
+    return math.exp(-weight * scene.winners_out / scene.left) if scene.winners_out else 1.0
 
 
 def is_now_ahead(scene: Scene, move: PlayCard) -> bool:

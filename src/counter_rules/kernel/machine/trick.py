@@ -22,9 +22,10 @@ def list_playable(s: list[int]) -> int:
     if PACK:
         hand &= (1 << KINDS) - 1
     if s[ON_TABLE] == 0:
-        if LED_FREELY and hand & LED_FREELY != 0:
-            bound = hand & ~(LED_FREELY | RESTRAINED)
-            return (hand & LED_FREELY) | list_leads(s, bound)
+        if LED_FREELY:
+            others = hand & ~RESTRAINED if hand & ~RESTRAINED != 0 else hand
+            if others & LED_FREELY != 0:
+                return (others & LED_FREELY) | list_leads(s, others & ~LED_FREELY)
         return list_leads(s, hand)
     if not HAS_FREE:
         return list_following(s, hand, True)
