@@ -21,7 +21,7 @@ from counter_rules.cards import CARDS, LOSER, WINNER, Card, parse_cards
 from counter_rules.kernel import Backend, NotCompilableError, compile_ruleset
 from counter_rules.kernel.machine.pack import add_copy, get_kind, join_piles, take_copy
 from counter_rules.sampling import worlds
-from counter_rules.trick import PLAIN_TRICK, Act, Freedom, Lead, Table, set_no_suit
+from counter_rules.trick import PLAIN_TRICK, Act, Freedom, Lead, Restraint, Table, set_no_suit
 from support.beside_kernel import observe_beside, walk_beside
 from support.builders import COUNTER, custom, deal
 from support.hands import bid_all
@@ -122,6 +122,13 @@ NINES = Effect(
     lead=Lead("X1", set_no_suit, is_final=True),
     freedom=Freedom("X1", is_led_freely=True),
 )
+ACES = Effect(
+    name="aces",
+    rank=Rank.ACE,
+    freedom=Freedom("X1", is_led_freely=True),
+    restraint=Restraint("X1"),
+)
+"""Led freely, but only from a hand of nothing else."""
 SEVENS = Effect(name="sevens", rank=Rank.SEVEN, lead=Lead("X1", set_no_suit))
 
 
@@ -133,7 +140,7 @@ def see_winners(table: Table) -> None:
 SEEING = Effect(name="seeing", rank=None, contest=Act("X1", see_winners))
 
 
-@pytest.mark.parametrize("effect", [NINES, SEVENS, SEEING], ids=lambda effect: effect.name)
+@pytest.mark.parametrize("effect", [NINES, ACES, SEVENS, SEEING], ids=lambda effect: effect.name)
 def test_other_cards_may_do_the_same(effect: Effect) -> None:
     """Led freely, with nobody bound to follow; unled tricks break no trumps."""
     rules = custom(3, ranks="A97", hand_sizes=(4, 4), lead_limit="broken_trumps")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from counter_rules import PassCard, Passed, Phase, State, apply_move, public_view, view
+from counter_rules import PassCard, Passed, Phase, Ruleset, State, apply_move, public_view, view
 from support.builders import COUNTER, card, cards, custom
 from support.hands import bid_all, give, play
 from support.seat_outputs import look_on
@@ -127,37 +127,27 @@ def test_c9_2_passes_are_remembered_after_the_hand() -> None:
 # C9.2 Identical cards.
 
 
+TWO_DECKS = custom(2, decks=2, trump="none")
+WITH_WINNERS = custom(2, jokers="four_and_four", trump="none")
+
+
 @pytest.mark.parametrize(
-    ("mine", "other", "stack", "known"),
+    ("rules", "mine", "other", "stack", "known"),
     [
-        ("AC AC", "AH AH", "KS", "AH"),
-        ("KS KS", "AC AC", "AH", "AC"),
-        ("AC AC AC", "AH AH AH", "KS", "AH AH"),
-        ("AC AC AC AC", "AH AH KH KH", "2S", "AH KH"),
-        ("AC AC", "AH KS", "AH KS", ""),
+        (TWO_DECKS, "AC AC", "AH AH", "KS", "AH"),
+        (TWO_DECKS, "KS KS", "AC AC", "AH", "AC"),
+        (TWO_DECKS, "AC AC AC", "AH AH AH", "KS", "AH AH"),
+        (TWO_DECKS, "AC AC AC AC", "AH AH KH KH", "2S", "AH KH"),
+        (TWO_DECKS, "AC AC", "AH KS", "AH KS", ""),
+        (WITH_WINNERS, "W W L", "W W L", "L L", "L"),
+        (WITH_WINNERS, "L L L", "W W W", "W L", "W W"),
+        (WITH_WINNERS, "W W W", "W L L", "L L", "L L"),
+        (WITH_WINNERS, "W L", "W L", "W W L L", ""),
     ],
 )
 def test_c9_2_of_identical_cards_as_many_are_known_as_must_lie_there(
-    mine: str, other: str, stack: str, known: str
+    rules: Ruleset, mine: str, other: str, stack: str, known: str
 ) -> None:
-    rules = custom(2, decks=2, trump="none")
-    state = lay_out(mine, other, turned="", stack=stack, rules=rules)
-    assert list_known(view(state, 0)) == [mine, known]
-
-
-@pytest.mark.parametrize(
-    ("mine", "other", "stack", "known"),
-    [
-        ("W W L", "W W L", "L L", "L"),
-        ("L L L", "W W W", "W L", "W W"),
-        ("W W W", "W L L", "L L", "L L"),
-        ("W L", "W L", "W W L L", ""),
-    ],
-)
-def test_c9_2_of_four_winners_and_losers_as_many_are_known_as_must_lie_there(
-    mine: str, other: str, stack: str, known: str
-) -> None:
-    rules = custom(2, jokers="four_and_four", trump="none")
     state = lay_out(mine, other, turned="", stack=stack, rules=rules)
     assert list_known(view(state, 0)) == [mine, known]
 

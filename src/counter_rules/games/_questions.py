@@ -59,6 +59,14 @@ _EIGHTS: Final = "hand_sizes=8..1,2..8"
 _SEVEN_DOWN_UP: Final = "hand_sizes=7..1,2..7"
 _HOOKED: Final = ("oh_hell", "la_podrida", "romanian_whist", "kachuful", "spanish_podrida")
 _HOOKED_FROM_FOUR: Final = ("boerenbridge", "nomination_whist")
+_HOOK_OPTIONS: Final = {
+    "up_to_ten": "screw_the_dealer=true",
+    "blackout": "hook=last_bidder",
+    "office_oh_hell": "open_bidding=true",
+    "plump": "hook=true",
+    "wizard": "hook=true",
+    "custom": "hook=last_bidder",
+}
 _JOKER_SUIT: Final = dict.fromkeys(
     ("blackout", "seven_truf", "oh_hell", "la_podrida", "romanian_whist"), "jokers_as_suit=true"
 )
@@ -218,23 +226,13 @@ QUESTIONS: Final = (
                 "one after the other, but the bids may not add up: one of us must miss",
                 " ".join(("northeast_blackout seven_truf", *_HOOKED)),
                 counter="hook=true",
-                up_to_ten="screw_the_dealer=true",
-                blackout="hook=last_bidder",
-                office_oh_hell="open_bidding=true",
-                plump="hook=true",
-                wizard="hook=true",
-                custom="hook=last_bidder",
+                **_HOOK_OPTIONS,
                 **dict.fromkeys(_HOOKED_FROM_FOUR, "hook_from=1"),
             ),
             _answer(
                 "one after the other, but the bids may not add up in hands of four cards or more",
                 " ".join(_HOOKED_FROM_FOUR),
-                up_to_ten="screw_the_dealer=true hook_from=4",
-                blackout="hook=last_bidder hook_from=4",
-                office_oh_hell="open_bidding=true hook_from=4",
-                plump="hook=true hook_from=4",
-                wizard="hook=true hook_from=4",
-                custom="hook=last_bidder hook_from=4",
+                **{name: f"{chosen} hook_from=4" for name, chosen in _HOOK_OPTIONS.items()},
                 **dict.fromkeys(("seven_truf", *_HOOKED), "hook_from=4"),
             ),
             _answer(
