@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import attrs
-
 from counter_rules.engine._flow.turns import exchange, find_turn_fault, list_leader
 from counter_rules.moves import PASSES, Bid, PassCard
 from counter_rules.phase import Phase
@@ -77,12 +75,21 @@ def pass_card(state: State, move: PassCard) -> State:
         return seal_move(state, move)
     given = tuple([choice.card for choice in open_all(state, move, PassCard)])
     hands = [exchange(hand, given[seat], given[seat - 1]) for seat, hand in enumerate(state.hands)]
-    return attrs.evolve(
-        state,
-        phase=Phase.PLAY,
-        hands=tuple(hands),
-        to_act=list_leader(state),
-        committed=(),
-        passes=(*state.passes, Passed(len(state.tricks), given)),
-        move_number=state.move_number + 1,
+    return make_state(
+        state.rules,
+        Phase.PLAY,
+        state.dealer,
+        tuple(hands),
+        state.bids,
+        state.trump,
+        (),
+        state.tricks,
+        state.hand_results,
+        list_leader(state),
+        (),
+        state.turned,
+        state.stack,
+        state.sights,
+        (*state.passes, Passed(len(state.tricks), given)),
+        state.move_number + 1,
     )

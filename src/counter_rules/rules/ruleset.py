@@ -45,6 +45,7 @@ from counter_rules.rules.leading import (
     HandLeader,
     LeadLimit,
 )
+from counter_rules.rules.play_rules import PlayRules
 from counter_rules.rules.scoring import HandScoring, Scoring, WrittenFormula
 from counter_rules.rules.seeing import OwnHand, Seeing
 from counter_rules.seats import MAX_SEATS
@@ -276,6 +277,19 @@ class Ruleset:
     def is_lead_free(self) -> bool:
         """Whether any card may be led at any time."""
         return self.lead_limit == FreeLead() and not self.effects.restrained
+
+    @cached_property
+    def play_rules(self) -> PlayRules:
+        """The answers that every play needs, at hand."""
+        effects = self.effects
+        return PlayRules(
+            is_lead_free=self.is_lead_free,
+            has_twins=self.has_twins,
+            duty=self.duty,
+            has_free_cards=effects.has_free_cards,
+            led_otherwise=effects.led_otherwise,
+            declared=effects.declared,
+        )
 
     @cached_property
     def has_twins(self) -> bool:
