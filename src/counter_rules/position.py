@@ -234,7 +234,7 @@ class Position:
     @property
     def doubled(self) -> bool:
         """Whether the card led to the trick in progress or the next one counts double (C7.2)."""
-        return self.is_in_hand and bool(self.tricks) and self.tricks[-1].doubled_lead
+        return bool(self.tricks) and self.tricks[-1].doubled_lead and self.is_in_hand
 
     @final
     @property

@@ -52,7 +52,9 @@ def list_mutable(start: object) -> list[str]:
                 name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())
             ]
             names = {*slots, *list_facts(value)} - {"__weakref__"}
-            ways += [(f"{way}.{name}", getattr(value, name)) for name in sorted(names)]
+            # A slot that is no field may be unset: that of the legal moves, until they are listed.
+            filled = [name for name in sorted(names) if hasattr(value, name)]
+            ways += [(f"{way}.{name}", getattr(value, name)) for name in filled]
         else:
             found.append(f"{way}: {type(value).__name__}")
     return found

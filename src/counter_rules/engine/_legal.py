@@ -20,7 +20,7 @@ from counter_rules.phase import Phase
 from counter_rules.position import Position
 from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.seats import Seat, check_seat
-from counter_rules.state import State
+from counter_rules.state import State, keep_moves
 
 _PLAY: Final = Phase.PLAY
 _PASS: Final = Phase.PASS
@@ -41,7 +41,8 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
         seat: the seat to move; by default the first of ``state.to_act``, or the seat of the view.
 
     Returns:
-        The moves; empty for a seat that may not move now, and for the public view.
+        The moves; empty for a seat that may not move now, and for the public view. A state keeps
+        those of its first seat to act, so that a second call without a seat returns the same tuple.
 
     Raises:
         StateError: if there is no such seat, or the view belongs to another seat.
@@ -53,12 +54,18 @@ def legal_moves(position: Position, seat: Seat | None = None) -> tuple[Move, ...
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     """
     if seat is None and type(position) is State:
-        # The most common call, checked first: the general path takes a tenth longer.
-        if not position.to_act:
-            return ()
-        seat = position.to_act[0]
-    elif (seat := _find_asked(position, seat)) is None:
-        return ()
+        # The most common call: its answer is kept, for `apply_move` and for the next caller.
+        known: tuple[Move, ...] | None = getattr(position, "_known_moves", None)
+        if known is None:
+            known = _list_moves(position, position.to_act[0]) if position.to_act else ()
+            keep_moves(position, known)
+        return known
+    seat = _find_asked(position, seat)
+    return () if seat is None else _list_moves(position, seat)
+
+
+def _list_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
+    """Return the legal moves of a seat to act."""
     phase = position.phase
     if phase is _PLAY:
         return play.list_plays(position, seat)

@@ -17,7 +17,7 @@ from counter_rules.moves import PlayCard
 from counter_rules.trick.effect import EffectStep
 from counter_rules.trick.order import EffectOrder, Plan
 from counter_rules.trick.table import Table
-from counter_rules.trick.trick import Trick, TrickResult
+from counter_rules.trick.trick import Trick, TrickResult, make_trick_result
 
 # Effects that fail. Users write hooks: an error in one becomes a `RulesetError` that names the
 # effect, the hook and the clause, with the original error as its cause.
@@ -102,13 +102,16 @@ def resolve_plain(trick: Trick, led: Suit | None, values: Sequence[int]) -> Tric
         values: the doubled value of each rank, by the rank's number.
     """
     plays, trump = trick.plays, trick.trump
-    cards = [play.card for play in plays]
-    doubled = [values[card.rank] for card in cards]
-    suits = [card.suit for card in cards]
-    suit = trump if trump in suits else led
-    place = max([place for place, own in enumerate(suits) if own is suit], key=doubled.__getitem__)
-    winner = plays[place].seat
-    return TrickResult(
+    doubled = [values[play.card.rank] for play in plays]
+    suit, best, winner = led, doubled[0], plays[0].seat
+    for play, value in zip(plays, doubled, strict=True):
+        own = play.card.suit
+        if own is suit:
+            if value > best:
+                best, winner = value, play.seat
+        elif own is trump:
+            suit, best, winner = trump, value, play.seat
+    return make_trick_result(
         plays=plays,
         opening_trump=trump,
         doubled=trick.doubled,
@@ -167,10 +170,7 @@ def make_table(trick: Trick, led: Suit | None, values: Sequence[int]) -> Table:
     count = len(cards)
     places: dict[Rank, list[int]] = {}
     for place, card in enumerate(cards):
-        if card.rank in places:
-            places[card.rank].append(place)
-        else:
-            places[card.rank] = [place]
+        places.setdefault(card.rank, []).append(place)
     factors = [1] * count
     if trick.doubled:
         factors[0] = 2
@@ -211,9 +211,18 @@ def list_contenders(table: Table) -> list[int]:
     Returns:
         The places, in play order; empty if no card competes.
     """
-    able = [place for place, is_barred in enumerate(table.barred) if not is_barred]
-    trumps = [place for place in able if table.is_trump(place)]
-    return trumps or [place for place in able if table.suits[place] is table.contested]
+    trump, contested = table.trump, table.contested
+    trumps: list[int] = []
+    others: list[int] = []
+    for place, is_barred in enumerate(table.barred):
+        if is_barred:
+            continue
+        suit = table.suits[place]
+        if suit is trump or table.always_trump[place]:
+            trumps.append(place)
+        elif suit is contested:
+            others.append(place)
+    return trumps or others
 
 
 def find_winner(table: Table) -> int | None:
@@ -250,7 +259,7 @@ def resolve_table(table: Table, plans: tuple[Plan, Plan]) -> None:
 def make_result(table: Table, trick: Trick) -> TrickResult:
     """Return the result of a trick from its resolved table."""
     plays, winner = trick.plays, table.winner
-    return TrickResult(
+    return make_trick_result(
         plays=plays,
         opening_trump=trick.trump,
         doubled=trick.doubled,

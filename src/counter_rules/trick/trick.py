@@ -9,6 +9,7 @@ from typing import Final, Self
 
 import attrs
 
+from counter_rules._base.drafts import make_maker
 from counter_rules._base.guards import take, to_plain
 from counter_rules._base.quoting import shorten
 from counter_rules.cards import COMMON_CARDS, Card, Suit
@@ -24,7 +25,7 @@ def _to_plays(plays: Iterable[PlayCard]) -> tuple[PlayCard, ...]:
     return take(plays, "plays", most=_MAX_PLAYS)
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Trick:
     """A trick, finished or not.
 
@@ -181,3 +182,10 @@ class TrickResult:
         return Trick(
             self.leader, self.plays, self.opening_trump, len(self.plays), self.doubled, self.last
         )
+
+
+make_trick: Final = make_maker(Trick)
+"""Make a trick like ``Trick(...)``, from plain numbers and a tuple of plays."""
+
+make_trick_result: Final = make_maker(TrickResult)
+"""Make a result like ``TrickResult(...)``."""

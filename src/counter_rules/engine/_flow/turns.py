@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from counter_rules.cards import Card, sort_cards
+from counter_rules.cards import Card, sort_cards, take_out
 from counter_rules.messages import Message
 from counter_rules.moves import JOKER_NAMES, Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
@@ -22,8 +22,9 @@ from counter_rules.rules.inner import (
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat, is_seat
 from counter_rules.state import State
-from counter_rules.trick import Trick, TrickResult
+from counter_rules.trick import TrickResult
 from counter_rules.trick.resolve import resolve_plays
+from counter_rules.trick.trick import make_trick
 
 # The result of a trick and of a hand, and the phase after it (C6 to C8).
 
@@ -36,7 +37,7 @@ def resolve_full_trick(
 ) -> TrickResult:
     """Return the result of a complete trick."""
     rules = position.rules
-    trick = Trick(plays[0].seat, plays, position.trump, rules.players, position.doubled, last)
+    trick = make_trick(plays[0].seat, plays, position.trump, rules.players, position.doubled, last)
     return resolve_plays(trick, rules.doubled_values, rules.effects)
 
 
@@ -58,9 +59,9 @@ def make_hand_result(
         position.hand_results,
         dealer=position.dealer,
         hand_size=len(tricks),
-        bids=tuple(bid for bid in position.bids if bid is not None),
+        bids=tuple([bid for bid in position.bids if bid is not None]),
         blind=position.blind,
-        tricks_won=tuple(winners.count(seat) for seat in range(position.rules.players)),
+        tricks_won=tuple([winners.count(seat) for seat in range(position.rules.players)]),
         turned=turned,
     )
 
@@ -178,11 +179,9 @@ NEXT_TO_ACT: Final = tuple(
 # Hands after a pass, and as dealt.
 
 
-def exchange(hand: Iterable[Card], given: Card, taken: Card) -> tuple[Card, ...]:
+def exchange(hand: tuple[Card, ...], given: Card, taken: Card) -> tuple[Card, ...]:
     """Return a hand after a pass: without the card given, with the card taken, sorted."""
-    left = list(hand)
-    left.remove(given)
-    return sort_cards([*left, taken])
+    return sort_cards((*take_out(hand, given), taken))
 
 
 def list_dealt(state: State) -> tuple[tuple[Card, ...], ...]:
