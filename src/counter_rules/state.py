@@ -68,7 +68,7 @@ class State(_Asked):
         return f"{self.rules.name}, hand {self.hand_number}, {self.phase}: seats to act {waiting}"
 
 
-make_state: Final = make_maker(State, unset=("_known_moves",))
+make_state: Final = make_maker(State, empty=("_known_moves",))
 """Make a state like ``State(...)``; most moves make theirs this way."""
 
 # Any: what a slot is set with; a frozen class refuses the usual way.

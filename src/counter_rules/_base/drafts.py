@@ -12,7 +12,7 @@ ValueT = TypeVar("ValueT")
 
 
 def make_maker(
-    kind: Callable[FieldsP, ValueT], *, unset: Sequence[str] = ()
+    kind: Callable[FieldsP, ValueT], *, empty: Sequence[str] = ()
 ) -> Callable[FieldsP, ValueT]:
     """Return a function that makes a frozen value like its class, in a quarter of the time.
 
@@ -25,8 +25,8 @@ def make_maker(
 
     Args:
         kind: the class, made by `attrs.frozen` with ``weakref_slot=False``, or with the slot in its
-            base. Its converters are left out: the caller gives what they return.
-        unset: slots of its base that are no fields; they begin as None.
+            base, and no default from a factory. The caller gives what its converters would return.
+        empty: slots of its base that are no fields; they begin as None.
     """
     made = cast("type[attrs.AttrsInstance]", kind)
     fields = {field.name: field.default for field in attrs.fields(made)}
@@ -40,7 +40,7 @@ def make_maker(
         f"def make({', '.join(heads)}):",
         "value = new(draft)",
         *[f"value.{name} = {name}" for name in fields],
-        *[f"value.{name} = None" for name in unset],
+        *[f"value.{name} = None" for name in empty],
         "value.__class__ = kind",
         "return value",
     ]
