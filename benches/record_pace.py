@@ -8,7 +8,7 @@ is processor time, so that what else the machine does counts little.
 
 A table that seems too slow is measured again once all others have been, twice at most.
 
-Run ``python benches/record_pace.py``; ``--check`` makes it fail where a pace is below a third.
+Run ``python benches/record_pace.py``; ``--check`` makes it fail where a pace is below a quarter.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from counter_rules.games import get_preset
 from counter_rules.records import Form, Record, dump_all, load_all
 
 MOVES: Final = 500
-SLOWEST: Final = 1 / 3
+SLOWEST: Final = 1 / 4
 TRIES: Final = 3
 """How often a table is measured that seems too slow: a busy neighbour may slow it by a tenth."""
 
