@@ -18,7 +18,7 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import NotCompilableError, RecentCache, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._memory import Place, pack_state
+from counter_rules.kernel._memory import Place, Words, get_address, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import (
     Backend,
@@ -35,6 +35,7 @@ from counter_rules.kernel._states import (
     make_rows,
     make_starts,
 )
+from counter_rules.kernel._tables import make_data
 from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
@@ -81,13 +82,13 @@ def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -
 class Code(Protocol):
     """The entry functions of a text, documented in `counter_rules.kernel.machine.entry`."""
 
-    def legal_at(self, row: Place, new: Place, /) -> int: ...
-    def child_at(self, row: Place, new: Place, action: int, /) -> int: ...
-    def deal_at(self, row: Place, new: Place, seed: int, /) -> int: ...
-    def step_rows(self, rows: Place, count: int, action: int, /) -> int: ...
+    def legal_at(self, row: Place, new: Place, data: Place, /) -> int: ...
+    def child_at(self, row: Place, new: Place, action: int, data: Place, /) -> int: ...
+    def deal_at(self, row: Place, new: Place, seed: int, data: Place, /) -> int: ...
+    def step_rows(self, rows: Place, count: int, action: int, data: Place, /) -> int: ...
     def read_at(self, row: Place, word: int, /) -> int: ...
     def observe_at(self, row: Place, out: Place, seat: int, /) -> int: ...
-    def winners_at(self, row: Place, /) -> int: ...
+    def winners_at(self, row: Place, data: Place, /) -> int: ...
     def play_out(
         self,
         rows: Place,
@@ -98,6 +99,7 @@ class Code(Protocol):
         last: int,
         seed: int,
         hands: int,
+        data: Place,
         /,
     ) -> int: ...
     def reset_games(self, places: Place, first: int, last: int, /) -> int: ...
@@ -129,12 +131,19 @@ class Kernel:
     """The index of each word of a row, and the value of each code, by name."""
     code: Code = attrs.field(repr=False)
     """The functions of the text."""
+    data: Words = attrs.field(repr=False)
+    """The numbers of the ruleset that the text does not hold (`machine.data`)."""
     cache: Cache | None = attrs.field(repr=False)
     """The cache of machine code, if any."""
     extensions: dict[tuple[Extension, Backend], CompiledExtension] = attrs.field(
         factory=dict[tuple[Extension, Backend], CompiledExtension], init=False, repr=False
     )
     """The extensions compiled so far, on first use."""
+
+    @property
+    def data_place(self) -> Place:
+        """The place of the data, as the functions of the text take it."""
+        return self.data if self.backend is Backend.PYTHON else get_address(self.data)
 
     @cached_property
     def make_state(self) -> MakeState:
@@ -351,5 +360,6 @@ def _compile(wanted: _Wanted) -> Kernel:
         observations=observations,
         layout=layout,
         code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
+        data=make_data(rules, space),
         cache=cache,
     )

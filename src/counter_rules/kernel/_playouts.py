@@ -148,7 +148,8 @@ class Batch:
         hands = 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
         given = self.starts.rows, self.starts.worlds, self.count, words
         try:
-            made = self.kernel.code.play_out(*given, part.start, part.stop, self.seed, hands)
+            more = part.start, part.stop, self.seed, hands, self.kernel.data
+            made = self.kernel.code.play_out(*given, *more)
         except Exception as error:
             raise RulesetError(
                 f"an effect fails in one of the games {part.start} to {part.stop - 1}: "

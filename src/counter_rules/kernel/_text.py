@@ -22,6 +22,7 @@ from counter_rules.kernel.machine import (
     actions,
     codes,
     constants,
+    data,
     dealing,
     entry,
     games,
@@ -36,7 +37,7 @@ from counter_rules.kernel.machine import (
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
-_LAYOUT: Final = (codes, pack, row, table)
+_LAYOUT: Final = (codes, data, pack, row, table)
 """The modules of names whose values depend on the constants of the ruleset."""
 
 FUNCTIONS: Final = (lists, pack, hand, dealing, trick, actions, observe, games)
@@ -103,6 +104,7 @@ def make_text(
             *_format_constants(constants, layout),
             *_format_tables(constants, tables, used),
             *_format_constants(codes, named),
+            *_format_constants(data, named),
             *_format_if_used(pack, named),
             *_format_constants(row, layout),
             *_format_constants(table, layout),

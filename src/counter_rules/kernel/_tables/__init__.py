@@ -14,12 +14,12 @@ from counter_rules.kernel._tables.cards import (
     make_cards,
     make_legality,
 )
-from counter_rules.kernel._tables.dealing import make_bidding, make_dealing, make_scoring
+from counter_rules.kernel._tables.dealing import NAMING_TIMES, make_data, make_dealing
 from counter_rules.kernel.machine import constants
 from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
-__all__ = ["Tables", "check_deck", "make_tables"]
+__all__ = ["NAMING_TIMES", "Tables", "check_deck", "make_data", "make_tables"]
 
 
 _OTHERS: Final = re.compile(r"(?:T_PLACES \+|T_AWAKE\] >>|\(1 <<) 1[45]\b")
@@ -49,9 +49,7 @@ def make_tables(
         **_make_ranks(rules, lowered),
         **cards,
         **make_legality(rules, space),
-        **make_bidding(rules),
         **make_dealing(rules),
-        **make_scoring(rules),
         "PLAIN": int(not lowered.steps and is_printed),
         "SCRATCH": lowered.scratch,
         "PASSES": int(len(blocks["pass"]) > 0),
@@ -60,11 +58,6 @@ def make_tables(
         "A_HIGH": blocks["play_high"].start,
         "A_SHOW": blocks["show"].start,
         "A_BID": blocks["bid"].start,
-        "A_BLIND": blocks["bid_blind"].start,
-        "A_LOOK": blocks["look"].start,
-        "A_PASS": blocks["pass"].start,
-        "A_NAME": blocks["name"].start,
-        "ACTIONS": space.size,
         "O_MADE_IN_A_ROW": 0,  # these two blocks are there only if a row of bids earns points
         "O_MISSED_IN_A_ROW": 0,
         **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
