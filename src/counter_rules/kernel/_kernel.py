@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-import re
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
@@ -28,6 +27,7 @@ from counter_rules.kernel._running import (
     find_cache,
     run_text,
 )
+from counter_rules.kernel._shape import Shape, make_shape
 from counter_rules.kernel._states import (
     HiddenWorlds,
     draw_rows,
@@ -43,37 +43,51 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# Extensions: functions of other rooms, compiled together with those of a kernel.
+# Texts that run: a kernel's own, and extensions, which are functions of other rooms.
 
 
 @attrs.frozen
-class CompiledExtension:
-    """An extension compiled for the rules of one kernel."""
+class LoadedText:
+    """A text that runs, for all rulesets of its shape."""
 
-    code: ModuleType
+    text: str
     layout: Mapping[str, int]
     """The words and codes of the kernel and of the extension, by name."""
+    code: ModuleType
 
 
-def extend(
-    kernel: Kernel, extension: Extension, backend: Backend | None = None
-) -> CompiledExtension:
-    """Compile an extension for the rules of a kernel, which caches it.
+_WantedText: TypeAlias = tuple[Shape, Extension | None, Backend, Cache | None]
+
+_TEXTS: Final = RecentCache[_WantedText, LoadedText](most=32)
+"""The texts that were asked for last; kernels keep their own."""
+
+
+def load_text(
+    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
+) -> LoadedText:
+    """Return a text of a shape that runs; rulesets of one shape share it."""
+    wanted = shape, extension, backend, cache
+    return _TEXTS.get(wanted, partial(_load_text, *wanted))
+
+
+def _load_text(
+    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
+) -> LoadedText:
+    text, layout = make_text(shape, extension)
+    name = f"{'kernel' if extension is None else extension.name}_{layout['P']}"
+    return LoadedText(text, layout, run_text(text, name=name, backend=backend, cache=cache))
+
+
+def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> LoadedText:
+    """Compile an extension for the rules of a kernel, which keeps it.
 
     The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default that of the kernel.
     """
     wanted = extension, backend or kernel.backend
     # `setdefault` is atomic: threads that compile at the same time get the same functions.
     return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
-        wanted, _compile_extension(kernel, *wanted)
+        wanted, load_text(kernel.shape, *wanted, kernel.cache)
     )
-
-
-def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -> CompiledExtension:
-    rules = kernel.rules
-    text, layout = make_text(rules, kernel.actions, kernel.observations, extension)
-    name = f"{extension.name}_{rules.players}"
-    return CompiledExtension(run_text(text, name=name, backend=backend, cache=kernel.cache), layout)
 
 
 # The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
@@ -121,6 +135,8 @@ class Kernel:
     """The ruleset."""
     backend: Backend
     """The backend that runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
+    shape: Shape = attrs.field(repr=False)
+    """Everything that the text says; kernels of equal shapes share text and machine code."""
     text: str = attrs.field(repr=False)
     """The source of the generated module, for readers."""
     actions: ActionSpace = attrs.field(repr=False)
@@ -135,8 +151,8 @@ class Kernel:
     """The numbers of the ruleset that the text does not hold (`machine.data`)."""
     cache: Cache | None = attrs.field(repr=False)
     """The cache of machine code, if any."""
-    extensions: dict[tuple[Extension, Backend], CompiledExtension] = attrs.field(
-        factory=dict[tuple[Extension, Backend], CompiledExtension], init=False, repr=False
+    extensions: dict[tuple[Extension, Backend], LoadedText] = attrs.field(
+        factory=dict[tuple[Extension, Backend], LoadedText], init=False, repr=False
     )
     """The extensions compiled so far, on first use."""
 
@@ -350,16 +366,18 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilableError:
 def _compile(wanted: _Wanted) -> Kernel:
     rules, backend, cache = wanted
     space, observations = ActionSpace(rules), ObservationSpace(rules)
-    text, layout = make_text(rules, space, observations)
-    unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
+    shape = make_shape(rules, space, observations)
+    data = make_data(rules, space)
+    loaded = load_text(shape, None, backend, cache)
     return Kernel(
         rules=rules,
         backend=backend,
-        text=text,
+        shape=shape,
+        text=loaded.text,
         actions=space,
         observations=observations,
-        layout=layout,
-        code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
-        data=make_data(rules, space),
+        layout=loaded.layout,
+        code=cast("Code", loaded.code),
+        data=data,
         cache=cache,
     )

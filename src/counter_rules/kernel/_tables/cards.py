@@ -118,7 +118,12 @@ def check_deck(rules: Ruleset) -> None:
 
 
 def make_cards(rules: Ruleset) -> Tables:
-    """Return the tables of the deck, and of what each card counts as under each trump."""
+    """Return the tables of the deck, and of what each card counts as under each trump.
+
+    Raises:
+        NotCompilableError: if a kernel does not know the cards of the deck.
+    """
+    check_deck(rules)
     counting, values, kinds = rules.counting, rules.doubled_values, rules.card_places
     suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in kinds}
     heights = {(card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in kinds}
