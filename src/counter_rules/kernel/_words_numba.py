@@ -45,7 +45,6 @@ _Linked: Any = type(
     (_codegen.JITCodeLibrary,),
     {
         "codegen": _NoEnvironment(),
-        "_optimize_functions": lambda self, module: None,
         "_optimize_final_module": lambda self: None,
         "_finalize_final_module": lambda self: setattr(self, "_finalized", True),
     },
@@ -356,16 +355,21 @@ def array(numbers: list[int]) -> Any:
 def take_words(function: Any) -> Any:
     """Let a function of a text take every number as a word, and return the function.
 
-    numba compiles a function for each type of its arguments, and takes every constant for a type:
-    there were two machine codes of `play`, and two of `act`.
+    numba compiles a function for each type of its arguments: `act` for actions that are words, and
+    once more for those from a list of bytes. Constants stay types of their own, because `play`
+    without a name or a show saves a tenth of random play.
     """
-    fold, numbers = function._compiler.fold_argument_types, (_types.Integer, _types.Boolean)  # noqa: SLF001 - there is no other way
+    compiler: Any = function._compiler  # noqa: SLF001 - there is no other way
 
-    def fold_to_words(given: Any, named: Any) -> Any:
+    def to_word(kind: Any) -> Any:
+        is_number = isinstance(kind, _types.Integer | _types.Boolean)
+        return _types.int64 if is_number and not isinstance(kind, _types.Literal) else kind
+
+    def fold_to_words(given: Any, named: Any, fold: Any = compiler.fold_argument_types) -> Any:
         signature, kinds = fold(given, named)
-        return signature, tuple([_types.int64 if isinstance(k, numbers) else k for k in kinds])
+        return signature, tuple([to_word(kind) for kind in kinds])
 
-    function._compiler.fold_argument_types = fold_to_words  # noqa: SLF001 - as above
+    compiler.fold_argument_types = fold_to_words
     return function
 
 
