@@ -31,22 +31,31 @@ _compiler: Any = importlib.import_module("numba.core.compiler")
 
 
 class _NoEnvironment:
-    """The part of a library that would tell machine code where its environment is."""
+    """What a library asks to tell machine code where its environment is."""
 
     def set_env(self, name: str, env: object) -> None:
-        """Do nothing: functions of a text use no environment."""
+        """Do nothing: the functions of a text use no environment."""
+
+
+def _leave_as_it_is(library: Any) -> None:
+    """Leave the optimization of a library to those that it is linked into."""
+
+
+def _finish(library: Any) -> None:
+    """Finish a library without making machine code of it."""
+    library._finalized = True  # noqa: SLF001 - numba has no other way
 
 
 # numba optimizes each function and makes machine code of it, but only entries run: all others are
 # linked into them, and optimized there again. With libraries that only link, Counter compiles in
-# three fifths of the time, and its machine code takes as long to run.
+# half the time (15.0 s before, 8.0 after), and random play takes 1 % more instructions.
 _Linked: Any = type(
     "Linked",
     (_codegen.JITCodeLibrary,),
     {
         "codegen": _NoEnvironment(),
-        "_optimize_final_module": lambda self: None,
-        "_finalize_final_module": lambda self: setattr(self, "_finalized", True),
+        "_optimize_final_module": _leave_as_it_is,
+        "_finalize_final_module": _finish,
     },
 )
 
