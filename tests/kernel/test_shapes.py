@@ -13,8 +13,7 @@ import pytest
 from counter_rules import Ruleset, Suit, get_ruleset, new_game
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
-from counter_rules.kernel._shape import Shape, make_shape
-from counter_rules.kernel._tables import make_data
+from counter_rules.kernel._tables import Shape, make_data, make_shape
 from counter_rules.kernel._text import make_text
 from counter_rules.kernel.machine import codes, data
 from counter_rules.observations import ObservationSpace

@@ -16,8 +16,7 @@ import pytest
 from counter_rules import Effect, Rank, Ruleset
 from counter_rules.actions import ActionSpace
 from counter_rules.bots.inner import POLICY
-from counter_rules.kernel._shape import make_shape
-from counter_rules.kernel._tables import Tables
+from counter_rules.kernel._tables import Tables, make_shape
 from counter_rules.kernel._text import FUNCTIONS as MACHINE
 from counter_rules.kernel._text import make_text
 from counter_rules.kernel._words_python import WORDS

@@ -27,7 +27,6 @@ from counter_rules.kernel._running import (
     find_cache,
     run_text,
 )
-from counter_rules.kernel._shape import Shape, make_shape
 from counter_rules.kernel._states import (
     HiddenWorlds,
     draw_rows,
@@ -35,7 +34,7 @@ from counter_rules.kernel._states import (
     make_rows,
     make_starts,
 )
-from counter_rules.kernel._tables import make_data
+from counter_rules.kernel._tables import Shape, make_data, make_shape
 from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace

@@ -16,8 +16,7 @@ import attrs
 
 from counter_rules.kernel._folding import Foldable, fold, write_numbers
 from counter_rules.kernel._lowering import Lowered
-from counter_rules.kernel._shape import Shape
-from counter_rules.kernel._tables import Tables
+from counter_rules.kernel._tables import Shape, Tables
 from counter_rules.kernel.machine import (
     actions,
     codes,

@@ -88,7 +88,7 @@ def compute_points(s: list[int], d: list[int], seat: int, exact: int) -> int:
     """Return the points of a seat for a finished hand; ``exact`` is the number of made bids."""
     if TOGETHER:
         return 1 if exact == P else 0
-    points = d[find_scores(d, s[SIZE], s[BID + seat]) + s[WON + seat]]
+    points = d[get_scores_start(d, s[SIZE], s[BID + seat]) + s[WON + seat]]
     if BLIND_BIDS and s[SIGHT + seat] == BLIND and s[BID + seat] == s[WON + seat]:
         points += d[D_BLIND_BONUS]
     if STREAKS:
@@ -96,8 +96,8 @@ def compute_points(s: list[int], d: list[int], seat: int, exact: int) -> int:
     return points
 
 
-def find_scores(d: list[int], size: int, tricks: int) -> int:
-    """Return where in the data the scores of a bid in hands of one size begin."""
+def get_scores_start(d: list[int], size: int, tricks: int) -> int:
+    """Return the index in the data of the scores of a bid: those of no trick, of one, and on."""
     return d[D_SCORES] + d[d[D_SCORE_AT] + size] + tricks * (size + 1)
 
 

@@ -10,8 +10,8 @@ from counter_rules.kernel.machine.hand import (
     around,
     bid,
     extend_streak_by,
-    find_scores,
     get_row_points,
+    get_scores_start,
     is_trump_open,
     list_allowed_bids,
     look,
@@ -153,7 +153,7 @@ def compute_bid_value(s: list[int], d: list[int], w: list[int], tricks: int, exp
     if TOGETHER:
         return made
     size = s[SIZE]
-    at = find_scores(d, size, tricks)
+    at = get_scores_start(d, size, tricks)
     missed = (expected + UNIT // 2) // UNIT
     if missed == tricks:
         missed = tricks - 1 if (far < 0 and tricks > 0) or tricks == size else tricks + 1

@@ -4,7 +4,7 @@ from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import around, find_scores
+from counter_rules.kernel.machine.hand import around, get_scores_start
 from counter_rules.kernel.machine.order import run_before
 from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
@@ -97,7 +97,7 @@ def get_need(s: list[int], d: list[int], seat: int, need: int, left: int) -> int
     if need < 0 or need > left:
         if TOGETHER:
             return 0
-        at = find_scores(d, s[SIZE], s[BID + seat]) + s[WON + seat]
+        at = get_scores_start(d, s[SIZE], s[BID + seat]) + s[WON + seat]
         return 7 if s[WON + seat] < s[SIZE] and d[at + 1] > d[at] else 0
     if need == 0:
         return 1
