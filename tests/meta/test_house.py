@@ -120,8 +120,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 58_558,
-    "files": 409,
+    "lines": 61_000,
+    "files": 430,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-import re
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
@@ -18,7 +17,7 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import NotCompilableError, RecentCache, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._memory import Place, pack_state
+from counter_rules.kernel._memory import Place, Words, get_address, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import (
     Backend,
@@ -35,6 +34,7 @@ from counter_rules.kernel._states import (
     make_rows,
     make_starts,
 )
+from counter_rules.kernel._tables import Shape, make_data, make_shape
 from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
@@ -42,37 +42,51 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
-# Extensions: functions of other rooms, compiled together with those of a kernel.
+# Texts that run: a kernel's own, and extensions, which are functions of other rooms.
 
 
 @attrs.frozen
-class CompiledExtension:
-    """An extension compiled for the rules of one kernel."""
+class LoadedText:
+    """A text that runs, for all rulesets of its shape."""
 
-    code: ModuleType
+    text: str
     layout: Mapping[str, int]
     """The words and codes of the kernel and of the extension, by name."""
+    code: ModuleType
 
 
-def extend(
-    kernel: Kernel, extension: Extension, backend: Backend | None = None
-) -> CompiledExtension:
-    """Compile an extension for the rules of a kernel, which caches it.
+_WantedText: TypeAlias = tuple[Shape, Extension | None, Backend, Cache | None]
+
+_TEXTS: Final = RecentCache[_WantedText, LoadedText](most=32)
+"""The texts that were asked for last; kernels keep their own."""
+
+
+def load_text(
+    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
+) -> LoadedText:
+    """Return a text of a shape that runs; rulesets of one shape share it."""
+    wanted = shape, extension, backend, cache
+    return _TEXTS.get(wanted, partial(_load_text, *wanted))
+
+
+def _load_text(
+    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
+) -> LoadedText:
+    text, layout = make_text(shape, extension)
+    name = f"{'kernel' if extension is None else extension.name}_{layout['P']}"
+    return LoadedText(text, layout, run_text(text, name=name, backend=backend, cache=cache))
+
+
+def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> LoadedText:
+    """Compile an extension for the rules of a kernel, which keeps it.
 
     The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default that of the kernel.
     """
     wanted = extension, backend or kernel.backend
     # `setdefault` is atomic: threads that compile at the same time get the same functions.
     return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
-        wanted, _compile_extension(kernel, *wanted)
+        wanted, load_text(kernel.shape, *wanted, kernel.cache)
     )
-
-
-def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -> CompiledExtension:
-    rules = kernel.rules
-    text, layout = make_text(rules, kernel.actions, kernel.observations, extension)
-    name = f"{extension.name}_{rules.players}"
-    return CompiledExtension(run_text(text, name=name, backend=backend, cache=kernel.cache), layout)
 
 
 # The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
@@ -81,13 +95,13 @@ def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -
 class Code(Protocol):
     """The entry functions of a text, documented in `counter_rules.kernel.machine.entry`."""
 
-    def legal_at(self, row: Place, new: Place, /) -> int: ...
-    def child_at(self, row: Place, new: Place, action: int, /) -> int: ...
-    def deal_at(self, row: Place, new: Place, seed: int, /) -> int: ...
-    def step_rows(self, rows: Place, count: int, action: int, /) -> int: ...
+    def legal_at(self, row: Place, new: Place, data: Place, /) -> int: ...
+    def child_at(self, row: Place, new: Place, action: int, data: Place, /) -> int: ...
+    def deal_at(self, row: Place, new: Place, seed: int, data: Place, /) -> int: ...
+    def step_rows(self, rows: Place, count: int, action: int, data: Place, /) -> int: ...
     def read_at(self, row: Place, word: int, /) -> int: ...
     def observe_at(self, row: Place, out: Place, seat: int, /) -> int: ...
-    def winners_at(self, row: Place, /) -> int: ...
+    def winners_at(self, row: Place, data: Place, /) -> int: ...
     def play_out(
         self,
         rows: Place,
@@ -98,6 +112,7 @@ class Code(Protocol):
         last: int,
         seed: int,
         hands: int,
+        data: Place,
         /,
     ) -> int: ...
     def reset_games(self, places: Place, first: int, last: int, /) -> int: ...
@@ -119,6 +134,8 @@ class Kernel:
     """The ruleset."""
     backend: Backend
     """The backend that runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
+    shape: Shape = attrs.field(repr=False)
+    """Everything that the text says; kernels of equal shapes share text and machine code."""
     text: str = attrs.field(repr=False)
     """The source of the generated module, for readers."""
     actions: ActionSpace = attrs.field(repr=False)
@@ -129,12 +146,19 @@ class Kernel:
     """The index of each word of a row, and the value of each code, by name."""
     code: Code = attrs.field(repr=False)
     """The functions of the text."""
+    data: Words = attrs.field(repr=False)
+    """The numbers of the ruleset that the text does not hold (`machine.data`)."""
     cache: Cache | None = attrs.field(repr=False)
     """The cache of machine code, if any."""
-    extensions: dict[tuple[Extension, Backend], CompiledExtension] = attrs.field(
-        factory=dict[tuple[Extension, Backend], CompiledExtension], init=False, repr=False
+    extensions: dict[tuple[Extension, Backend], LoadedText] = attrs.field(
+        factory=dict[tuple[Extension, Backend], LoadedText], init=False, repr=False
     )
     """The extensions compiled so far, on first use."""
+
+    @property
+    def data_place(self) -> Place:
+        """The place of the data, as the functions of the text take it."""
+        return self.data if self.backend is Backend.PYTHON else get_address(self.data)
 
     @cached_property
     def make_state(self) -> MakeState:
@@ -293,12 +317,14 @@ def compile_ruleset(
 ) -> Kernel:
     """Compile a ruleset: the same rules, for millions of decisions a second.
 
-    The library caches the last 32 kernels, so equal rules give the same kernel at once.
+    The library caches the last 32 kernels, so equal rules give the same kernel at once. Rulesets of
+    one shape, which differ only in hand sizes, scores, hooks, trumps by hand, the first leader or
+    the ending, share a text and its machine code: another one takes about a millisecond.
 
     Args:
         rules: the ruleset.
         backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython.
-        cache: the folder that keeps machine code for the next process, about 0.5 MB per ruleset:
+        cache: the folder that keeps machine code for the next process, about 0.5 MB per shape:
             ``"user"`` for the cache folder of the user, which is skipped if it cannot be used; a
             ``Path`` for another folder; None for no cache. CPython has nothing to cache.
 
@@ -341,15 +367,18 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilableError:
 def _compile(wanted: _Wanted) -> Kernel:
     rules, backend, cache = wanted
     space, observations = ActionSpace(rules), ObservationSpace(rules)
-    text, layout = make_text(rules, space, observations)
-    unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
+    shape = make_shape(rules, space, observations)
+    data = make_data(rules, space)
+    loaded = load_text(shape, None, backend, cache)
     return Kernel(
         rules=rules,
         backend=backend,
-        text=text,
+        shape=shape,
+        text=loaded.text,
         actions=space,
         observations=observations,
-        layout=layout,
-        code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
+        layout=loaded.layout,
+        code=cast("Code", loaded.code),
+        data=data,
         cache=cache,
     )

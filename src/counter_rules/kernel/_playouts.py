@@ -147,8 +147,9 @@ class Batch:
         words = make_room(len(part) * size)
         hands = 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
         given = self.starts.rows, self.starts.worlds, self.count, words
+        numbers = part.start, part.stop, self.seed, hands
         try:
-            made = self.kernel.code.play_out(*given, part.start, part.stop, self.seed, hands)
+            made = self.kernel.code.play_out(*given, *numbers, self.kernel.data)
         except Exception as error:
             raise RulesetError(
                 f"an effect fails in one of the games {part.start} to {part.stop - 1}: "

@@ -76,7 +76,7 @@ def choose_backend(backend: Backend) -> Backend:
     return Backend.NUMBA
 
 
-# The cache: a folder that keeps machine code for the next process, about 0.5 MB for each ruleset.
+# The cache: a folder that keeps machine code for the next process, about 0.5 MB for each text.
 # numba stores machine code as pickles, and a pickle runs code in the process that loads it. So the
 # folder must belong to the user, and no other user may write to it or below it. Nothing is ever
 # evicted: delete the folder when you like.
@@ -243,20 +243,25 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Cache | None) -> 
         unit = f"{name}_{_hash(text)}"
         return _execute(text, f"<counter-rules {unit}>", _words_python.WORDS, _words_python)
     # Not at the top: many users have no numba, and importing it is slow.
-    from counter_rules.kernel import _words_numba
+    from counter_rules.kernel import _machine_code, _words_numba
 
-    unit = f"{name}_{_hash(text, *_list_code_dependencies(_words_numba))}"
+    unit = f"{name}_{_hash(text, *_list_code_dependencies(_words_numba, _machine_code))}"
     file = None if cache is None else _save_text(text, unit, cache)
     if file is None:
         cache, file = None, f"<counter-rules {unit}>"
     return _execute(text, file, _words_numba.make_words(unit, cache), _words_numba)
 
 
-def _list_code_dependencies(words: ModuleType) -> tuple[str, ...]:
+def _list_code_dependencies(*modules: ModuleType) -> tuple[str, ...]:
     """Return what else determines the machine code: numba only looks at the file of the text."""
     versions = [importlib.metadata.version(part) for part in ("numba", "llvmlite", "numpy")]
-    read = getattr(words.__spec__ and words.__spec__.loader, "get_source", None)
-    return (*versions, read(words.__name__) or "" if read else "")
+    return (*versions, *map(_read_source, modules))
+
+
+def _read_source(module: ModuleType) -> str:
+    """Return the source of a module, or nothing if it has none."""
+    read = getattr(module.__spec__ and module.__spec__.loader, "get_source", None)
+    return read(module.__name__) or "" if read else ""
 
 
 def _hash(*parts: str) -> str:

@@ -1,18 +1,17 @@
 """The vocabulary of every generated text, for numba: the same names as in `_words_python`.
 
-numba and llvmlite have no type hints, so this module alone uses `Any`. Tests compare the results of
-both backends.
+numba and llvmlite have no type hints, so only this module and `_machine_code` use `Any`. Tests
+compare the results of both backends.
 """
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import math
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from counter_rules.kernel._machine_code import CALLED, cache_code, take_words
 from counter_rules.kernel._memory import get_address
 from counter_rules.kernel._running import Cache
 from counter_rules.kernel._words_python import WORDS
@@ -26,7 +25,7 @@ _ir: Any = importlib.import_module("llvmlite.ir")
 _extending: Any = importlib.import_module("numba.extending")
 _types: Any = _numba.types
 
-_inlined: _Decorator = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
+_inlined: _Decorator = _numba.njit(forceinline=True, **CALLED)
 _intrinsic: _Decorator = _extending.intrinsic
 _literal_intrinsic: _Decorator = _extending.intrinsic(prefer_literal=True)
 
@@ -114,72 +113,6 @@ def stack(typing: Any, size: Any) -> Any:
     return _types.CPointer(_types.int64)(size), write
 
 
-# The cache of machine code, next to the file of its text, in numba's own format.
-
-_caching: Any = importlib.import_module("numba.core.caching")
-
-# Only next to the text, in the folder that was checked, whatever the settings of numba are.
-_Beside: Any = type(
-    "Beside",
-    (_caching.CompileResultCacheImpl,),
-    {"_locator_classes": (_caching.InTreeCacheLocator,)},
-)
-_Files: Any = type("Files", (_caching.FunctionCache,), {"_impl_class": _Beside})
-
-
-class CodeCache:
-    """The cached machine code of a function of a text, with the interface of numba's own cache.
-
-    The `Cache` decides whether errors are raised.
-    """
-
-    def __init__(self, function: Any, unit: str, cache: Cache) -> None:
-        self._files = _Files(function)
-        self._unit, self._cache = unit, cache
-
-    def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Return cached machine code, or None if it is missing or damaged."""
-        try:
-            return self._files.load_overload(sig, target_context)
-        except Exception:  # noqa: BLE001 - reading a damaged file may raise anything
-            self._try(self._files.flush)
-            return None
-
-    def save_overload(self, sig: Any, data: Any) -> None:
-        """Save machine code in files that only their owner can access."""
-        self._try(lambda: self._save(sig, data))
-
-    def _save(self, sig: Any, data: Any) -> None:
-        self._files.save_overload(sig, data)
-        # numba leaves the permissions of its files to the umask.
-        for file in Path(self._files.cache_path).glob(f"{self._unit}.*"):
-            with contextlib.suppress(FileNotFoundError):  # another process has renamed it
-                file.chmod(0o600)
-
-    def _try(self, write: Callable[[], None]) -> None:
-        try:
-            write()
-        except OSError as error:
-            self._cache.give_up(error)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._files, name)
-
-
-def cache_code(entry: Any, unit: str, cache: Cache) -> None:
-    """Let a function of a text load and save its machine code.
-
-    Raises:
-        KernelError: if that is impossible in a folder that the caller named.
-    """
-    try:
-        kept = CodeCache(entry.py_func, unit, cache)
-    except (OSError, RuntimeError) as error:  # numba finds no place to write
-        cache.give_up(error)
-        return
-    entry._cache = kept  # noqa: SLF001 - the attribute of numba's own cache
-
-
 # Numbers, bits and random draws.
 
 # By name, because a type checker also reads this file without numba.
@@ -187,8 +120,7 @@ _np: Any = importlib.import_module("numpy")
 _cgutils: Any = importlib.import_module("numba.core.cgutils")
 _registry: Any = importlib.import_module("numba.core.registry")
 
-# Python calls only entries; without wrappers, the rest compiles in two thirds of the time.
-_njit: _Decorator = _numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_njit: _Decorator = _numba.njit(**CALLED)
 
 _GOLDEN: Final = _np.uint64(0x9E3779B97F4A7C15)
 _MIX1: Final = _np.uint64(0xBF58476D1CE4E5B9)
@@ -343,7 +275,7 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
         # the linker decides which one is called.
         def decorate(function: Any) -> Any:
             function.__qualname__ = f"{unit}.{function.__qualname__}"
-            return decorator(function)
+            return take_words(decorator(function))
 
         return decorate
 
