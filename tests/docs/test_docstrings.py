@@ -41,6 +41,7 @@ NEEDS = {
     "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._search.bots": "numpy",
     "counter_rules.kernel._games": "numpy",
+    "counter_rules.kernel._code_cache": "numba",
     "counter_rules.kernel._words_numba": "numba",
     "counter_rules.kernel._kernel": "numpy",
     "counter_rules.kernel._vec_env": "numpy",

@@ -69,4 +69,6 @@ def make_tables(
         "O_MISSED_IN_A_ROW": 0,
         **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
         "OBSERVED": observations.size,
+        "S_NEEDED": observations.scaled_blocks["needed"].start,
+        "SCALED": observations.scaled_size,
     }

@@ -116,6 +116,10 @@ AT_OBSERVED = 9
 """The place of the observations, or 0 to write none."""
 AT_UNTIL_OVER = 10
 """Whether an episode is a match; else it is a hand."""
+AT_SCALED = 11
+"""The place of the scaled observations, or 0."""
+AT_FACTORS = 12
+"""The place of what each number of an observation is multiplied by, or 0."""
 
 BIG = 1 << 60
 """More than any number in a game."""

@@ -269,6 +269,10 @@ O_MISSED_IN_A_ROW: int = 0
 """The bids missed in a row; as above."""
 OBSERVED: int = 644
 """The number of bytes of an observation."""
+S_NEEDED: int = 641
+"""The first input of what each seat needs, behind all others of a scaled observation."""
+SCALED: int = 674
+"""The number of inputs of a scaled observation."""
 
 # Play by a policy.
 
