@@ -50,6 +50,7 @@ from counter_rules import (
 from counter_rules.games import counter_effects
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.kernel import Backend, FastState, Horizon, Kernel, VecEnv, compile_ruleset
+from counter_rules.observations import Observing
 
 SLACK: Final = 0.85
 """How much of a bar is enough for ``--check``."""
@@ -270,12 +271,18 @@ def list_playouts(kernels: dict[str, Kernel], theirs: Play) -> Iterator[Load]:
 
 
 def list_together(name: str, kernel: Kernel, theirs: Play, bar: float) -> Iterator[Load]:
-    """List many games stepped together, with masks alone and with observations."""
-    for what, observing in (("masks", False), ("observations", True)):
+    """List many games stepped together, with masks alone and with either form of observations."""
+    for what, observing in (
+        ("masks", Observing.NONE),
+        ("observations", Observing.BYTES),
+        ("scaled", Observing.SCALED),
+    ):
         env = VecEnv(kernel, GAMES, seed=7, observing=observing)
         ours = partial(step_together, env, draw_actions(env))
         full = f"{name}, {GAMES:,} games, {what}"
-        yield Load(name=full, ours=ours, theirs=theirs, bar=0 if observing else bar)
+        yield Load(
+            name=full, ours=ours, theirs=theirs, bar=bar if observing is Observing.NONE else 0
+        )
 
 
 def list_plain(name: str, rules: Ruleset) -> Iterator[Load]:

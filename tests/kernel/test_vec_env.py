@@ -157,14 +157,6 @@ def test_a_game_does_not_depend_on_the_others() -> None:
         assert_same(ours, tuple(array[:3] for array in theirs))
 
 
-def test_without_observations_all_else_is_the_same() -> None:
-    kernel = compile_small(Backend.PYTHON)
-    blind, seen = run(kernel, 3, seed=4, observing=False), run(kernel, 3, seed=4)
-    for ours, theirs in zip(blind, seen, strict=True):
-        assert ours[0].shape == (3, 0)
-        assert_same((theirs[0], *ours[1:]), theirs)
-
-
 def test_seeds_of_games_and_of_matches() -> None:
     kernel = compile_small(Backend.PYTHON)
     with VecEnv(kernel, 50, seed=1) as env:

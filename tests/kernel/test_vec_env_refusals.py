@@ -127,7 +127,7 @@ def test_the_order_of_things() -> None:
         ({"threads": 0}, "threads: expected a whole number from 1 to 256, got 0"),
         ({"threads": 257}, "threads: expected a whole number"),
         ({"until": "hand"}, "until: expected a Horizon, got 'hand'"),
-        ({"observing": 1}, "observing: expected True or False, got 1"),
+        ({"observing": False}, "observing: expected an Observing, got False"),
         ({"kernel": COUNTER[4]}, "expected a Kernel, got Ruleset"),
         ({"seed": 2**64}, "a seed must be a whole number of at most 64 bits"),
         ({"seed": None}, "a seed must be"),

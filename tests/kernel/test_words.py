@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from itertools import product
 from types import ModuleType
 from typing import TypeAlias
 
@@ -78,8 +79,23 @@ def scratch(times):
     return t[0] + 10 * t[4]
 
 @bulk_entry
-def lay(out, at, bits):
-    spread(as_bytes(out), at, bits)
+def lay(out, at, bits, size):
+    spread(as_bytes(out), at, bits, size)
+    return 0
+
+@bulk_entry
+def put(out, at, word, size):
+    write_bytes(as_bytes(out), at, word, size)
+    return 0
+
+@bulk_entry
+def clear(out, first, last):
+    clear_bytes(as_bytes(out), first, last)
+    return 0
+
+@bulk_entry
+def write_floats(floats, n):
+    nth_floats(floats, n, 2)[1] = to_float(7) * nth_floats(floats, n, 2)[0]
     return 0
 
 @bulk_entry
@@ -229,11 +245,33 @@ def test_scratch_memory_has_a_size_that_the_text_names() -> None:
 
 @pytest.mark.parametrize("bits", [*EDGES, 0, -1, -(1 << 63), 0x5555 << 30])
 def test_a_word_is_spread_over_bytes(both: Both, bits: int) -> None:
-    told = [9, 9, 9, *[bits >> place & 1 for place in range(64)], 9, 9, 9]
+    for backend, size in product(both, range(1, 65)):
+        out = bytearray([9] * 70)
+        backend.lay(out, 3, bits, size)
+        told = [bits >> place & 1 for place in range(size)]
+        assert [*out] == [9, 9, 9, *told, *[9] * (67 - size)]
+
+
+@pytest.mark.parametrize("word", [0, 1, 0x0102030405060708, (1 << 63) - 1])
+def test_the_bytes_of_a_word_are_written(both: Both, word: int) -> None:
+    for backend, size in product(both, range(1, 9)):
+        out = bytearray([9] * 12)
+        backend.put(out, 2, word, size)
+        assert [*out] == [9, 9, *word.to_bytes(8, "little")[:size], *[9] * (10 - size)]
+
+
+def test_bytes_are_cleared(both: Both) -> None:
     for backend in both:
         out = bytearray([9] * 70)
-        backend.lay(out, 3, bits)
-        assert [*out] == told
+        backend.clear(out, 3, 68)
+        assert [*out] == [9, 9, 9, *[0] * 65, 9, 9]
+
+
+def test_numbers_of_single_precision(both: Both) -> None:
+    for backend in both:
+        floats = array("f", [0.1] * 6)
+        backend.write_floats(floats, 1)
+        assert floats == array("f", [0.1, 0.1, 0.1, 7 * floats[0], 0.1, 0.1])
 
 
 def test_the_nth_of_many_parts(both: Both) -> None:

@@ -154,7 +154,7 @@ def make_seed(seed: int, number: int) -> int:
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:
-    """Return a copy of the actions, of shape ``(games,)``; refuse anything but whole numbers."""
+    """Return actions as an array of shape ``(games,)``; refuse anything but whole numbers."""
     numpy = import_numpy()
     try:
         array = numpy.asarray(actions)
@@ -165,10 +165,10 @@ def to_actions(actions: object, games: int) -> NDArray[np.int64]:
             f"actions: expected {games} whole numbers, one for each game, got {array.dtype} of "
             f"shape {array.shape}"
         )
-    if array.dtype == numpy.uint64:
+    if array.dtype.kind == "u":
         # A number beyond int64 is not an action; it must not wrap around and become one.
         array = numpy.minimum(array, numpy.uint64(2**63 - 1))
-    words: NDArray[np.int64] = array.astype(numpy.int64)
+    words: NDArray[np.int64] = array.astype(numpy.int64, copy=False)
     return words
 
 

@@ -11,6 +11,7 @@ from counter_rules.engine import new_game
 from counter_rules.kernel._memory import Place, Places, get_address, make_room, pack_state
 from counter_rules.kernel._playouts import StepArrays
 from counter_rules.kernel._running import Backend
+from counter_rules.observations import Observing
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
@@ -24,19 +25,26 @@ class _StepBuffers(NamedTuple):
 
     step: StepArrays
     places: tuple[Place, ...]
-    """The places of its arrays, in the order from `AT_MASKS` on; 0 for an empty array."""
+    """The places of its arrays from `AT_MASKS` to `AT_ENDS`."""
+    observed: Place
+    """The place of its observations; 0 if there are none."""
 
 
-def _make_buffers(kernel: Kernel, games: int, *, observing: bool) -> _StepBuffers:
+def _make_buffers(kernel: Kernel, games: int, observing: Observing) -> _StepBuffers:
     """Allocate the arrays that a step of these games writes."""
-    players, size = kernel.rules.players, kernel.observations.size if observing else 0
+    players, space = kernel.rules.players, kernel.observations
     masks, masks_at = _make_locked(np.bool_, games, kernel.actions.size)
     turns, turns_at = _make_locked(np.int64, games)
     rewards, rewards_at = _make_locked(np.int32, games, players)
     scores, scores_at = _make_locked(np.int32, games, players)
     # Whether an episode has ended, then whether each seat has won.
     ends, ends_at = _make_locked(np.bool_, games, 1 + players)
-    observed, observed_at = _make_locked(np.uint8, games, size)
+    observed: NDArray[np.uint8] | NDArray[np.float32]
+    if observing is Observing.SCALED:
+        observed, observed_at = _make_locked(np.float32, games, space.scaled_size)
+    else:
+        size = space.size if observing is Observing.BYTES else 0
+        observed, observed_at = _make_locked(np.uint8, games, size)
     step = StepArrays(
         observations=observed,
         masks=masks,
@@ -46,7 +54,7 @@ def _make_buffers(kernel: Kernel, games: int, *, observing: bool) -> _StepBuffer
         scores=scores,
         winners=ends[:, 1:],
     )
-    return _StepBuffers(step, (masks_at, turns_at, rewards_at, scores_at, ends_at, observed_at))
+    return _StepBuffers(step, (masks_at, turns_at, rewards_at, scores_at, ends_at), observed_at)
 
 
 class GameMemory:
@@ -55,18 +63,31 @@ class GameMemory:
     An episode is a match if ``until_over`` is 1, a hand if it is 0.
     """
 
-    def __init__(self, kernel: Kernel, games: int, *, until_over: int, observing: bool) -> None:
+    def __init__(
+        self, kernel: Kernel, games: int, *, until_over: int, observing: Observing
+    ) -> None:
         begin = pack_state(new_game(kernel.rules), kernel.layout)
         rows, seeds, actions = (make_room(games * size) for size in (len(begin), 1, 1))
         self.seeds = np.frombuffer(seeds, np.int64)
         """The seed of each match in progress."""
         self.actions = np.frombuffer(actions, np.int64)
         """The next action of each game."""
-        self._current, self._before = (
-            _make_buffers(kernel, games, observing=observing) for _ in range(2)
-        )
+        self._current, self._before = (_make_buffers(kernel, games, observing) for _ in range(2))
+        # What is scaled is written as bytes first, which no caller sees: one array is enough.
+        is_scaled = observing is Observing.SCALED
+        size = kernel.observations.size if is_scaled else 0
+        _, scratch = _make_locked(np.uint8, games, size)
+        factors = kernel.observations.factors.copy().data if is_scaled else 0
         self._kept = [
-            Places([rows, seeds, actions, begin, *buffers.places, until_over, kernel.data])
+            Places(
+                [
+                    *(rows, seeds, actions, begin),
+                    *buffers.places,
+                    *((scratch, until_over, buffers.observed, factors) if is_scaled else ()),
+                    *(() if is_scaled else (buffers.observed, until_over, 0, 0)),
+                    kernel.data,
+                ]
+            )
             for buffers in (self._current, self._before)
         ]
         is_compiled = kernel.backend is Backend.NUMBA
@@ -91,5 +112,7 @@ def _make_locked(kind: type[_NumberT], *shape: int) -> tuple[NDArray[_NumberT], 
     Callers cannot make it writable, because the masks decide which actions are legal.
     """
     memory = np.zeros(shape, kind)
-    place = memory.reshape(-1).data if memory.size else 0
+    numbers = memory.reshape(-1)
+    # A text writes flags as bytes.
+    place = numbers.view(np.uint8 if kind is np.bool_ else kind).data if memory.size else 0
     return np.asarray(memory.data.toreadonly()), place

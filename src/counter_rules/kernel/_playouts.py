@@ -165,12 +165,13 @@ class Batch:
 class StepArrays:
     """The results of a step or a reset of N games, as read-only NumPy arrays.
 
-    There are P players, A actions and observations of F bytes. The arrays stay valid during the
+    There are P players, A actions and observations of F numbers. The arrays stay valid during the
     next step; the step after that may overwrite them. Copy what you need longer.
     """
 
-    observations: NDArray[np.uint8]
-    """The observation of the seat to act (`Kernel.observations`): uint8, of shape (N, F)."""
+    observations: NDArray[np.uint8] | NDArray[np.float32]
+    """The observation of the seat to act (`Kernel.observations`), of shape (N, F): uint8, or
+    float32 with `Observing.SCALED <counter_rules.observations.Observing>`."""
     masks: NDArray[np.bool_]
     """Whether each action is legal: bool, of shape (N, A)."""
     turns: NDArray[np.int64]

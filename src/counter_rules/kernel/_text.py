@@ -43,7 +43,7 @@ _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 
 _MARKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("legal_at", "play_out"), "bulk_entry"),
-    **dict.fromkeys(("illegal_at", "reset_games", "step_games"), "games_entry"),
+    **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "games_entry"),
     **dict.fromkeys(("observe_at", "step_rows"), "lazy_entry"),
     **dict.fromkeys(_SHARED, "shared"),
 }

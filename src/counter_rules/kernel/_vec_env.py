@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import contextmanager
 from itertools import pairwise
 from threading import Lock
 from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias
@@ -17,6 +16,7 @@ from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, t
 from counter_rules.kernel._kernel import Kernel
 from counter_rules.kernel._memory import Place
 from counter_rules.kernel._playouts import Horizon, StepArrays
+from counter_rules.observations import Observing
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -43,8 +43,7 @@ class Workers:
         self._locks: dict[int, Lock] = {}
         self._pools: dict[int, ThreadPoolExecutor] = {}
 
-    @contextmanager
-    def locked(self) -> Generator[None]:
+    def __enter__(self) -> None:
         """Lock the games; refuse a second thread."""
         # A lock for each process, as a thread of the parent may hold its own at the fork.
         # `setdefault` is atomic.
@@ -53,10 +52,9 @@ class Workers:
             raise StateError(
                 "another thread is stepping these games: use an environment for each thread"
             )
-        try:
-            yield
-        finally:
-            lock.release()
+
+    def __exit__(self, *error: object) -> None:
+        self._locks[os.getpid()].release()
 
     def run(self, work: Work) -> None:
         """Do some work on all games; raise an error of one of them once all threads are done."""
@@ -108,8 +106,8 @@ class VecEnv:
         until: the end of an episode, for `StepArrays.done`: of a hand or of a match. Either way,
             the match continues after a hand.
         threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns.
-        observing: whether to write observations; if not, `StepArrays.observations` has the shape
-            (N, 0).
+        observing: the form of the observations: bytes, inputs for a network, or none; then
+            `StepArrays.observations` has the shape (N, 0).
 
     Raises:
         StateError: if an argument is invalid.
@@ -133,7 +131,7 @@ class VecEnv:
         seed: int | Sequence[int],
         until: Horizon = Horizon.HAND,
         threads: int = 1,
-        observing: bool = True,
+        observing: Observing = Observing.BYTES,
     ) -> None:
         import_numpy()
         # Only here, as it imports NumPy.
@@ -143,9 +141,9 @@ class VecEnv:
             raise StateError(f"expected a Kernel, got {name_type(kernel)}")
         if not isinstance(until, Horizon):
             raise StateError(f"until: expected a Horizon, got {shorten(until)}")
-        if type(observing) is not bool:
-            raise StateError(f"observing: expected True or False, got {shorten(observing)}")
-        self._kernel = kernel
+        if not isinstance(observing, Observing):
+            raise StateError(f"observing: expected an Observing, got {shorten(observing)}")
+        self._kernel, self._observing = kernel, observing
         self._games = to_count("games", games, least=1, most=_MOST_GAMES)
         threads = min(to_count("threads", threads, least=1, most=256), self._games)
         seeds = to_seeds(seed, self._games)
@@ -189,7 +187,7 @@ class VecEnv:
             StateError: if the seed is invalid, or the environment is closed.
             RulesetError: if an effect fails.
         """
-        with self._locked():
+        with self._lock():
             if seed is not None:
                 self._memory.seeds[:] = to_seeds(seed, self._games)
             elif not self._is_fresh:
@@ -209,14 +207,13 @@ class VecEnv:
                 Also if the environment is closed, or has not been reset.
             RulesetError: if an effect fails; then reset the environment.
         """
-        with self._locked():
+        with self._lock():
             if not self._is_ready:
                 raise StateError("no matches are in progress: reset the environment first")
-            chosen = to_actions(actions, self._games)
-            self._memory.actions[:] = chosen
+            self._memory.actions[:] = to_actions(actions, self._games)
             game = self._kernel.code.illegal_at(self._memory.places, self._games)
             if game >= 0:
-                raise self._refuse(game, int(chosen[game]))
+                raise self._refuse(game, int(self._memory.actions[game]))
             return self._run(self._kernel.code.step_games)
 
     def close(self) -> None:
@@ -239,20 +236,19 @@ class VecEnv:
             "process: send its kernel and its seeds, and make a new one from them"
         )
 
-    @contextmanager
-    def _locked(self) -> Generator[None]:
-        """Lock the games, unless the environment is closed."""
+    def _lock(self) -> Workers:
+        """Return what locks the games, unless the environment is closed."""
+        # No `contextlib.contextmanager`: with 64 games, two of them took a quarter of a step.
         if self._is_closed:
             raise self._refuse_closed()
-        with self._workers.locked():
-            yield
+        return self._workers
 
     def _run(self, work: Work) -> StepArrays:
         """Do some work on all games and return the arrays; after a failure, require a reset."""
         self._is_ready = False
         self._memory.swap_buffers()
         try:
-            self._workers.run(work)
+            self._workers.run(self._scale_after(work))
         except Exception as error:
             if self._is_closed:
                 raise self._refuse_closed() from error
@@ -262,6 +258,18 @@ class VecEnv:
             ) from error
         self._is_ready = True
         return self._memory.get_step()
+
+    def _scale_after(self, work: Work) -> Work:
+        """Return the work, and the scaling of the observations if they are to be scaled."""
+        if self._observing is not Observing.SCALED:
+            return work
+        scale = self._kernel.code.scale_games
+
+        def work_and_scale(places: Place, first: int, last: int) -> int:
+            work(places, first, last)
+            return scale(places, first, last)
+
+        return work_and_scale
 
     def _refuse_closed(self) -> StateError:
         return StateError("the environment is closed: make a new one")

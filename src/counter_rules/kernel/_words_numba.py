@@ -63,6 +63,12 @@ def _as_ints(typing: Any, place: Any) -> Any:
     return _take_place(_types.int32, _ir.IntType(32), place)
 
 
+@_intrinsic
+def _as_floats(typing: Any, place: Any) -> Any:
+    """Cast an address to a pointer to numbers of single precision."""
+    return _take_place(_types.float32, _ir.FloatType(), place)
+
+
 @_inlined
 def nth_words(parts: Any, n: Any, size: Any) -> Any:
     """Return the n-th part of an array in parts of ``size`` words."""
@@ -76,23 +82,88 @@ def nth_ints(parts: Any, n: Any, size: Any) -> Any:
 
 
 @_inlined
+def nth_floats(parts: Any, n: Any, size: Any) -> Any:
+    """Return the n-th part of an array in parts of ``size`` numbers of single precision."""
+    return _as_floats(parts + 4 * n * size)
+
+
+@_inlined
 def nth_bytes(parts: Any, n: Any, size: Any) -> Any:
     """Return the n-th part of an array in parts of ``size`` bytes."""
     return as_bytes(parts + n * size)
 
 
-@_intrinsic
-def spread(typing: Any, out: Any, at: Any, bits: Any) -> Any:
-    """Write the bits of a word as 64 bytes, in a few instructions; bit by bit takes 100 ns."""
+def _storing(kind: Any, find: Callable[[Any, Any], Any] | None = None) -> Any:
+    """Return a function that stores a number of some type, found in the low bits of a word."""
+    bits = kind.count if find else kind.width
 
-    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        lanes = builder.bitcast(args[2], _ir.VectorType(_BIT, 64))
-        wide = _ir.VectorType(_BYTE, 64)
-        place = builder.bitcast(builder.gep(args[0], [args[1]]), wide.as_pointer())
-        builder.store(builder.zext(lanes, wide), place, align=1)
-        return context.get_dummy_value()
+    @_intrinsic
+    def store(typing: Any, out: Any, at: Any, word: Any) -> Any:
+        def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            low = builder.trunc(args[2], _ir.IntType(bits)) if bits < 64 else args[2]
+            place = builder.bitcast(builder.gep(args[0], [args[1]]), kind.as_pointer())
+            builder.store(find(builder, low) if find else low, place, align=1)
+            return context.get_dummy_value()
 
-    return _types.void(_types.CPointer(_types.uint8), _types.int64, _types.int64), write
+        return _types.void(_types.CPointer(_types.uint8), _types.int64, _types.int64), write
+
+    return store
+
+
+def _spreading(count: int) -> Any:
+    wide, lanes = _ir.VectorType(_BYTE, count), _ir.VectorType(_BIT, count)
+    return _storing(wide, lambda builder, low: builder.zext(builder.bitcast(low, lanes), wide))
+
+
+_spread_64, _spread_32, _spread_16, _spread_8, _spread_4 = map(_spreading, (64, 32, 16, 8, 4))
+_store_8, _store_4, _store_2 = (_storing(_ir.IntType(8 * count)) for count in (8, 4, 2))
+
+
+@_inlined
+def spread(out: Any, at: Any, bits: Any, size: Any) -> None:
+    """Write the lowest ``size`` bits of a word as bytes, in a few instructions.
+
+    Two stores that overlap write any size; the compiler knows it, and drops the other branches.
+    """
+    if size == 64:
+        _spread_64(out, at, bits)
+    elif size >= 32:
+        _spread_32(out, at, bits)
+        _spread_32(out, at + size - 32, bits >> (size - 32))
+    elif size >= 16:
+        _spread_16(out, at, bits)
+        _spread_16(out, at + size - 16, bits >> (size - 16))
+    elif size >= 8:
+        _spread_8(out, at, bits)
+        _spread_8(out, at + size - 8, bits >> (size - 8))
+    elif size >= 4:
+        _spread_4(out, at, bits)
+        _spread_4(out, at + size - 4, bits >> (size - 4))
+    else:
+        for i in range(size):
+            out[at + i] = bits >> i & 1
+
+
+@_inlined
+def write_bytes(out: Any, at: Any, word: Any, size: Any) -> None:
+    """Write the lowest ``size`` bytes of a word, at most 8."""
+    if size == 8:
+        _store_8(out, at, word)
+    elif size >= 4:
+        _store_4(out, at, word)
+        _store_4(out, at + size - 4, word >> 8 * (size - 4))
+    elif size >= 2:
+        _store_2(out, at, word)
+        _store_2(out, at + size - 2, word >> 8 * (size - 2))
+    else:
+        out[at] = word
+
+
+@_inlined
+def clear_bytes(out: Any, first: Any, last: Any) -> None:
+    """Write 0 to the bytes first … last-1."""
+    for i in range(first, last):
+        out[i] = 0
 
 
 @_literal_intrinsic
@@ -163,6 +234,12 @@ def _mulhi(typing: Any, word: Any, n: Any) -> Any:
         return builder.trunc(builder.lshr(product, _ir.Constant(wide, 64)), _WORD)
 
     return _types.int64(_types.uint64, _types.int64), write
+
+
+@_inlined
+def to_float(number: Any) -> Any:
+    """Return a whole number in single precision."""
+    return _np.float32(number)
 
 
 @_intrinsic

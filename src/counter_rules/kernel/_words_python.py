@@ -68,21 +68,49 @@ nth_bytes = nth_words
 """Return the n-th part of an array in parts of ``size`` bytes."""
 
 
+def nth_floats(parts: Words | Place, n: int, size: int) -> list[float]:
+    """Return the n-th part of an array in parts of ``size`` numbers of single precision."""
+    return nth_words(parts, n, size)  # type: ignore[return-value]  # the memory decides the kind
+
+
+to_float = float
+"""Return a whole number in single precision; here it is rounded when it is written."""
+
+
 def copy_words(words: Words, to: Words, n: int) -> None:
     """Copy all ``n`` words of one array to another of the same size."""
     to[:] = words
 
 
-def spread(out: Words, at: int, bits: int) -> None:
-    """Write the bits of a word as 64 bytes; those past the end are left out.
+def clear_bytes(out: Words, first: int, last: int) -> None:
+    """Write 0 to the bytes first … last-1."""
+    out[first:last] = bytes(last - first)
 
-    >>> out = [7, 7, 7, 7]
-    >>> spread(out, 1, 0b10)
-    >>> out
-    [7, 0, 1, 0]
+
+_DIGITS: Final = bytes.maketrans(b"01", b"\0\1")
+
+
+def spread(out: Words, at: int, bits: int, size: int) -> None:
+    """Write the lowest ``size`` bits of a word, at most 64, as bytes.
+
+    >>> out = bytearray(b"7777")
+    >>> spread(out, 1, 0b10, 2)
+    >>> [*out]
+    [55, 0, 1, 55]
     """
-    end = min(at + 64, len(out))
-    out[at:end] = bytes([bits >> i & 1 for i in range(end - at)])
+    digits = f"{bits & (1 << size) - 1:0{size}b}"[::-1]
+    out[at : at + size] = digits.encode().translate(_DIGITS)
+
+
+def write_bytes(out: Words, at: int, word: int, size: int) -> None:
+    """Write the lowest ``size`` bytes of a word, at most 8; it must not be negative.
+
+    >>> out = bytearray(4)
+    >>> write_bytes(out, 1, 0x030201, 2)
+    >>> [*out]
+    [0, 1, 2, 0]
+    """
+    out[at : at + size] = word.to_bytes(8, "little")[:size]
 
 
 def ctz(bits: int) -> int:
@@ -177,9 +205,10 @@ def _mix(z: int) -> int:
 
 
 _NAMES: Final = (
-    "array", "as_bytes", "as_pointer", "bulk_entry", "copy_words", "ctz", "draw", "entry",
-    "games_entry", "hook", "inlined", "lazy_entry", "log", "nth_bytes", "nth_ints", "nth_words",
-    "popcount", "seed_stream", "select", "select_bit", "shared", "spread", "sqrt", "stack", "top",
+    "array", "as_bytes", "as_pointer", "bulk_entry", "clear_bytes", "copy_words", "ctz", "draw",
+    "entry", "games_entry", "hook", "inlined", "lazy_entry", "log", "nth_bytes", "nth_floats",
+    "nth_ints", "nth_words", "popcount", "seed_stream", "select", "select_bit", "shared", "spread",
+    "sqrt", "stack", "to_float", "top", "write_bytes",
 )  # fmt: skip
 
 WORDS: Final[Mapping[str, object]] = {name: globals()[name] for name in _NAMES}

@@ -66,14 +66,14 @@ _STREAKS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
 
 @attrs.frozen(kw_only=True)
 class Block:
-    """One feature of an observation: a run of bytes with a name.
+    """One feature of an observation: a run of numbers with a name.
 
     Args:
         name: the name of the feature.
         axes: the names of its axes; empty for a single number. ``seat`` counts from the viewer,
             who is 0; ``other`` are the seats after it.
         places: the labels along each axis.
-        start: the index of its first byte in an observation.
+        start: the index of its first number in an observation.
         meaning: the meaning of its numbers.
     """
 
@@ -90,7 +90,7 @@ class Block:
 
     @property
     def size(self) -> int:
-        """The number of bytes."""
+        """The length of the run."""
         return prod(self.shape)
 
     @property

@@ -15,6 +15,7 @@ from counter_rules.actions import ActionSpace
 from counter_rules.errors import StateError
 from counter_rules.observations._encode import Block, list_blocks, write_view
 from counter_rules.observations._recall import list_recall, list_recall_blocks
+from counter_rules.observations._scale import list_scaled_blocks, list_scales
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -76,6 +77,30 @@ class ObservationSpace:
     def names(self) -> tuple[str, ...]:
         """The name of each byte, such as ``played[2, 9♣]``."""
         return tuple([name for block in self.blocks.values() for name in block.names])
+
+    @cached_property
+    def scaled_blocks(self) -> Mapping[str, Block]:
+        """The blocks of a scaled observation by name, in order; read-only."""
+        return MappingProxyType({block.name: block for block in list_scaled_blocks(self.rules)})
+
+    @cached_property
+    def scaled_size(self) -> int:
+        """The number of inputs of a scaled observation; it depends on the largest hand."""
+        return sum([block.size for block in self.scaled_blocks.values()])
+
+    @cached_property
+    def scales(self) -> tuple[int, ...]:
+        """The number that each input of a scaled observation is divided by.
+
+        Counts are divided by their most: cards by their copies in the deck, and the name of a joker
+        by 2; bids, tricks and hand sizes by the largest hand, and bids by 1 more; the number of the
+        hand by the most hands of a match, or by 255; rows of bids by the length that earns points.
+        Scores are divided by the target of the match, so that 1 is what wins. Without a target they
+        are divided by the most that they can be: the largest number of points for a hand, with
+        either sign, times the number of hands.
+        """
+        blocks = self.scaled_blocks.values()
+        return tuple([scale for block in blocks for scale in list_scales(self.rules, block)])
 
     @property
     def observations(self) -> Self:
@@ -193,6 +218,62 @@ class ObservationSpace:
         pairs = self.split(observations)["scores"].astype(numpy.int32)
         scores: NDArray[np.int32] = pairs[..., 0] * 256 + pairs[..., 1] - 32_768
         return scores
+
+    def scale(self, observations: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Return one or more observations as inputs for a network, from -1 to 1.
+
+        Each number is that of its byte, multiplied by the reciprocal of its scale (`scales`) in
+        single precision and clipped. A score is one number. What a seat needs, its bid minus its
+        tricks, is one-hot; it is all 0 while the bid is unknown.
+
+        Args:
+            observations: uint8, of shape ``(…, size)``.
+
+        Returns:
+            The inputs, in the layout of `scaled_blocks`: float32, of shape ``(…, scaled_size)``.
+
+        Raises:
+            StateError: if it is not an array of such observations.
+
+        >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+        >>> space = ObservationSpace(get_ruleset("counter", players=4))
+        >>> state = step(new_game(space.rules), shuffle(new_game(space.rules), seed=7)).state
+        >>> inputs = space.scale(space.encode(view(state, 2)))
+        >>> inputs.shape, inputs.dtype.name
+        ((896,), 'float32')
+        >>> block = space.scaled_blocks["hand_size"]
+        >>> inputs[block.slice].tolist(), space.scales[block.start]
+        ([1.0], 10)
+        """
+        numpy = import_numpy()
+        parts = self.split(observations)
+        shape = observations.shape[:-1]
+        numbers = [
+            self.read_scores(observations) if name == "scores" else part.reshape((*shape, -1))
+            for name, part in parts.items()
+        ]
+        known = numpy.concatenate(numbers, axis=-1, dtype=numpy.float32)
+        known *= self.factors[: known.shape[-1]]
+        numpy.clip(known, -1, 1, out=known)
+        places = numpy.arange(self.scaled_blocks["needed"].shape[1]) - self.rules.hand_sizes.largest
+        bids, won = parts["bids"][..., None], parts["tricks_won"][..., None]
+        needed = (bids != 0) & (bids.astype(numpy.int64) - 1 - won == places)
+        flat = needed.reshape((*shape, -1))
+        inputs: NDArray[np.float32]
+        inputs = numpy.concatenate([known, flat], axis=-1, dtype=numpy.float32)
+        return inputs
+
+    @cached_property
+    def factors(self) -> NDArray[np.float32]:
+        """The reciprocals of `scales`, read-only: float32, of shape ``(scaled_size,)``.
+
+        Raises:
+            MissingExtraError: if NumPy is not installed.
+        """
+        numpy = import_numpy()
+        factors: NDArray[np.float32] = 1 / numpy.array(self.scales, numpy.float32)
+        factors.flags.writeable = False
+        return factors
 
     def _check(self, observations: NDArray[np.uint8]) -> None:
         numpy = import_numpy()

@@ -30,7 +30,9 @@ def choose(rng: np.random.Generator, mask: np.ndarray) -> np.ndarray:
 @pytest.mark.parametrize(("name", "episode"), TABLES)
 def test_it_plays_what_the_engine_plays(name: str, episode: str, reward: str) -> None:
     rules, rng = get_ruleset(name, players=4), np.random.default_rng(7)
-    env = CounterRulesVectorEnv(GAMES, name, players=4, episode=episode, reward=reward)
+    env = CounterRulesVectorEnv(
+        GAMES, name, players=4, episode=episode, reward=reward, observation="bytes"
+    )
     encoder, book = ObservationSpace(rules), env.codebook
     seen, info = env.reset(seed=7)
     seeds = env.kernel_env.seeds
@@ -40,7 +42,7 @@ def test_it_plays_what_the_engine_plays(name: str, episode: str, reward: str) ->
         for game, state in enumerate(states):
             seat = state.to_act[0]
             assert seat == turns[game]
-            assert (seen["observation"][game] == encoder.encode(view(state, seat))).all()
+            assert (seen[game] == encoder.encode(view(state, seat))).all()
             assert (info["action_mask"][game] == book.mask(state, seat)).all()
         actions = choose(rng, info["action_mask"])
         seen, rewards, ended, cut, info = env.step(actions)
@@ -75,17 +77,15 @@ def test_what_a_step_shows_stays_for_one_more() -> None:
     env, rng = CounterRulesVectorEnv(GAMES, "counter", players=4), np.random.default_rng(7)
     seen, info = env.reset(seed=7)
     for _ in range(60):
-        before = seen["observation"].copy(), info["action_mask"].copy(), info["turn"].copy()
+        before = seen.copy(), info["action_mask"].copy(), info["turn"].copy()
         after, _, _, _, told = env.step(choose(rng, info["action_mask"]))
-        for kept, copy in zip(
-            (seen["observation"], info["action_mask"], info["turn"]), before, strict=True
-        ):
+        for kept, copy in zip((seen, info["action_mask"], info["turn"]), before, strict=True):
             assert (kept == copy).all()
         seen, info = after, told
 
 
 def test_its_spaces_are_those_of_one_game() -> None:
-    for observation in ("dict", "flat"):
+    for observation in ("scaled", "bytes"):
         env = gymnasium.make_vec(
             "counter_rules/counter-v0",
             num_envs=GAMES,
@@ -101,8 +101,20 @@ def test_its_spaces_are_those_of_one_game() -> None:
         env.close()
 
 
+def test_learners_get_scaled_observations() -> None:
+    scaled, told = CounterRulesVectorEnv(GAMES, "counter", players=4).reset(seed=7)
+    env = CounterRulesVectorEnv(GAMES, "counter", players=4, observation="bytes")
+    seen, info = env.reset(seed=7)
+    space = env.kernel_env.kernel.observations
+    assert (scaled == space.scale(seen)).all()
+    assert (scaled.dtype, seen.dtype) == (np.float32, np.uint8)
+    assert (told["action_mask"] == info["action_mask"]).all()
+    with pytest.raises(StateError, match="observation"):
+        CounterRulesVectorEnv(2, "counter", players=4, observation="dict")
+
+
 def test_a_seed_for_each_game_or_one_for_all() -> None:
-    env = CounterRulesVectorEnv(2, "counter", players=4, observation="flat")
+    env = CounterRulesVectorEnv(2, "counter", players=4, observation="bytes")
     first = env.reset(seed=[3, 4])[0].copy()
     assert (env.reset(seed=[4, 3])[0][::-1] == first).all()
     again = [env.reset(seed=7)[0].copy() for _ in range(2)]

@@ -14,10 +14,10 @@ from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.adapters._config import EpisodeName, check_choice, make_config
-from counter_rules.adapters._episode import make_observation_space
-from counter_rules.adapters.gymnasium._env import Infos, ObservationName, Observed
+from counter_rules.adapters.gymnasium._env import Infos
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset
+from counter_rules.observations import Observing
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -26,10 +26,16 @@ if TYPE_CHECKING:
 VectorReward: TypeAlias = Literal["points", "difference"]
 """The reward for a finished hand: compiled code knows its points alone."""
 
+VectorObservation: TypeAlias = Literal["scaled", "bytes"]
+"""The form of the observations: inputs for a network, or bytes."""
+
+VectorObserved: TypeAlias = "NDArray[np.float32] | NDArray[np.uint8]"
+"""The observations of all games."""
+
 _OF_ONE_SEAT: Final = ("seat", "opponents", "illegal", "render_mode")
 
 
-class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
+class CounterRulesVectorEnv(vector.VectorEnv[VectorObserved, Any, Any]):
     """Many games of one compiled ruleset, stepped together; one policy plays all seats.
 
     Each step makes one move in each game, for the seat whose turn it is, and returns the
@@ -52,7 +58,9 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
             the end of a match.
         reward: the reward for a finished hand: its ``points``, or their ``difference`` from the
             mean.
-        observation: a ``dict`` with the masks, or ``flat``, the bytes alone.
+        observation: ``scaled``, inputs for a network: float32 from -1 to 1
+            (`ObservationSpace.scale <counter_rules.observations.ObservationSpace.scale>`); or
+            ``bytes``, uint8. The masks are in the infos.
         threads: the number of threads that step the games.
         options: the preset's options.
 
@@ -71,34 +79,36 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         players: int | None = None,
         episode: EpisodeName = "hand",
         reward: VectorReward = "points",
-        observation: ObservationName = "dict",
+        observation: VectorObservation = "scaled",
         threads: int = 1,
         **options: object,
     ) -> None:
         _check(reward, options)
         config = make_config(game, players, episode, reward, options)
         self._config, self._is_difference = config, reward == "difference"
-        check_choice("observation", observation, ObservationName)
-        self._is_flat = observation == "flat"
+        check_choice("observation", observation, VectorObservation)
         self._games = VecEnv(
             compile_ruleset(config.rules, backend=Backend.NUMBA),
             num_envs,
             seed=random.Random().getrandbits(63),  # noqa: S311 - until one is given
             until=config.horizon,
             threads=threads,
+            observing=Observing(observation),
         )
         self._never = np.zeros(num_envs, np.bool_)
         self._rows = np.arange(num_envs) * config.rules.players
         self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
-        self._describe(num_envs)
+        self._describe(num_envs, is_scaled=observation == "scaled")
 
-    def _describe(self, num_envs: int) -> None:
+    def _describe(self, num_envs: int, *, is_scaled: bool) -> None:
         """Set the attributes that Gymnasium requires."""
-        config, size = self._config, len(self._config.codebook)
+        space = self._games.kernel.observations
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": _get_same_step(), "render_modes": []}
-        self.single_action_space = spaces.Discrete(size)
-        observed = make_observation_space(config, size, is_flat=self._is_flat)
+        self.single_action_space = spaces.Discrete(len(self._config.codebook))
+        observed: spaces.Box[Any] = spaces.Box(0, 255, (space.size,), np.uint8)
+        if is_scaled:
+            observed = spaces.Box(-1, 1, (space.scaled_size,), np.float32)
         self.single_observation_space = observed
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(observed, num_envs)
@@ -115,7 +125,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: Mapping[str, Any] | None = None
-    ) -> tuple[Observed, Infos]:
+    ) -> tuple[VectorObserved, Infos]:
         """Begin a match in every game.
 
         Args:
@@ -132,11 +142,11 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         if options is not None and "state" in options:
             raise StateError("the vector environment begins matches at hand 1: give no state")
         shown = self._games.reset(seed)
-        return self._observe(shown), self._inform(shown, shown.rewards.astype(np.float64))
+        return shown.observations, self._inform(shown, shown.rewards.astype(np.float64))
 
     def step(
         self, actions: ArrayLike
-    ) -> tuple[Observed, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+    ) -> tuple[VectorObserved, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
         """Make one move in every game.
 
         Args:
@@ -158,7 +168,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
         if self._is_difference:
             paid -= paid.mean(axis=1, keepdims=True)
         infos = self._inform(shown, paid)
-        return self._observe(shown), paid.take(acting), shown.done, self._never, infos
+        return shown.observations, paid.take(acting), shown.done, self._never, infos
 
     def close_extras(self, **kwargs: object) -> None:
         """Stop the threads."""
@@ -170,11 +180,6 @@ class CounterRulesVectorEnv(vector.VectorEnv[Observed, Any, Any]):
             "a CounterRulesVectorEnv cannot be copied or pickled, as its games are in the memory "
             "of this process: send its arguments, and make another one from them"
         )
-
-    def _observe(self, shown: StepArrays) -> Observed:
-        if self._is_flat:
-            return shown.observations
-        return {"observation": shown.observations, "action_mask": shown.masks.view(np.int8)}
 
     def _inform(self, shown: StepArrays, paid: NDArray[np.float64]) -> Infos:
         self._turn = shown.turns

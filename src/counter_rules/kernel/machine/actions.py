@@ -1,6 +1,6 @@
 """The actions of the seat to act: the legal ones, and their effects (`counter_rules.actions`)."""
 
-from counter_rules.kernel._words_python import ctz, popcount
+from counter_rules.kernel._words_python import clear_bytes, ctz, popcount, spread
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.data import *
@@ -76,6 +76,48 @@ def list_set(left: int, base: int, out: list[int], count: int) -> int:
         count += 1
         left &= left - 1
     return count
+
+
+def write_mask(s: list[int], d: list[int], mask: list[int]) -> None:
+    """Write whether each action is legal, as bytes: the actions that `list_actions` lists."""
+    clear_bytes(mask, 0, d[D_ACTIONS])
+    if s[PHASE] == PLAY:
+        mark_plays(s, mask)
+    elif s[PHASE] == BIDDING:
+        if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
+            spread(mask, d[D_BLIND], list_allowed_bids(s, d), d[D_LOOK] - d[D_BLIND])
+            mask[0 + d[D_LOOK]] = 1
+        else:
+            spread(mask, A_BID, list_allowed_bids(s, d), d[D_BLIND] - A_BID)
+    elif PASSES and s[PHASE] == PASS:
+        spread(mask, d[D_PASS], s[HAND + s[TURN]], d[D_NAME] - d[D_PASS])
+    elif NAMER:
+        spread(mask, d[D_NAME], (1 << d[D_NAMES]) - 1, d[D_NAMES])
+
+
+def mark_plays(s: list[int], mask: list[int]) -> None:
+    """Mark the legal plays."""
+    cards = list_playable(s)
+    if not NAMED:
+        spread(mask, 0, cards, A_HIGH)
+    else:
+        spread(mask, 0, cards & ~NAMED if s[NAME] == 0 else cards, A_HIGH)
+        mask[A_HIGH] = 1 if cards & NAMED and s[NAME] != 1 else 0
+    if SHOWING:
+        left = cards & SHOWING
+        while left != 0:
+            card = ctz(left)
+            left &= left - 1
+            mark_shows(s, card, mask)
+
+
+def mark_shows(s: list[int], card: int, mask: list[int]) -> None:
+    """Mark the plays of a card that show another one."""
+    others = list_showable(s, card)
+    while others != 0:
+        before = SHOWN_WITH[card] & ((others & -others) - 1)
+        mask[SHOW_AT[card] + popcount(before)] = 1
+        others &= others - 1
 
 
 def act(s: list[int], t: list[int], d: list[int], action: int) -> None:

@@ -111,7 +111,11 @@ AT_OBSERVED = 9
 """The place of the observations, or 0 to write none."""
 AT_UNTIL_OVER = 10
 """Whether an episode is a match; else it is a hand."""
-AT_DATA = 11
+AT_SCALED = 11
+"""The place of the scaled observations, or 0."""
+AT_FACTORS = 12
+"""The place of what each number of an observation is multiplied by, or 0."""
+AT_DATA = 13
 """The place of the data of their ruleset."""
 
 BIG = 1 << 60

@@ -7,6 +7,7 @@ from counter_rules.kernel._words_python import (
     as_bytes,
     as_pointer,
     nth_bytes,
+    nth_floats,
     nth_words,
     seed_stream,
     stack,
@@ -26,7 +27,7 @@ from counter_rules.kernel.machine.games import (
     show_game,
 )
 from counter_rules.kernel.machine.hand import list_winners
-from counter_rules.kernel.machine.observe import observe, remember
+from counter_rules.kernel.machine.observe import count_inputs, observe, remember, scale
 from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
@@ -147,14 +148,13 @@ def reset_games(places: list[int], first: int, last: int) -> int:
     ``places`` has the places of everything that belongs to the games (`AT_ROWS` and on).
     """
     r = stack(1)
-    legal = as_bytes(stack(MOST_ACTIONS))
     p = as_pointer(places)
     d = as_pointer(p[AT_DATA])
     for game in range(first, last):
         s = nth_words(p[AT_ROWS], game, ROW)
         begin_match(s, d, r, as_pointer(p[AT_BEGIN]), as_pointer(p[AT_SEEDS])[game])
         clear_ends(s, p, game)
-        show_game(s, d, p, game, legal)
+        show_game(s, d, p, game)
     return last - first
 
 
@@ -165,7 +165,6 @@ def step_games(places: list[int], first: int, last: int) -> int:
     """
     t = stack(TABLE)
     r = stack(1)
-    legal = as_bytes(stack(MOST_ACTIONS))
     p = as_pointer(places)
     d = as_pointer(p[AT_DATA])
     for game in range(first, last):
@@ -176,7 +175,19 @@ def step_games(places: list[int], first: int, last: int) -> int:
         act(s, t, d, action)
         if s[PHASE] == DEAL or s[PHASE] == OVER:
             end_game_hand(s, d, r, p, game)
-        show_game(s, d, p, game, legal)
+        show_game(s, d, p, game)
+    return last - first
+
+
+def scale_games(places: list[int], first: int, last: int) -> int:
+    """Scale the observations of the games first … last-1, and return the number of these games."""
+    p = as_pointer(places)
+    d = as_pointer(p[AT_DATA])
+    inputs = count_inputs(d)
+    factors = nth_floats(p[AT_FACTORS], 0, inputs)
+    for game in range(first, last):
+        seen = nth_bytes(p[AT_OBSERVED], game, OBSERVED)
+        scale(seen, d, factors, nth_floats(p[AT_SCALED], game, inputs))
     return last - first
 
 

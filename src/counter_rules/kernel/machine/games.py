@@ -2,6 +2,7 @@
 
 from counter_rules.kernel._words_python import (
     as_pointer,
+    clear_bytes,
     copy_words,
     draw,
     nth_bytes,
@@ -10,7 +11,7 @@ from counter_rules.kernel._words_python import (
     seed_stream,
     select,
 )
-from counter_rules.kernel.machine.actions import act, list_actions
+from counter_rules.kernel.machine.actions import act, list_actions, write_mask
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.data import *
@@ -110,12 +111,12 @@ def clear_ends(s: list[int], p: list[int], game: int) -> None:
     """Clear the rewards and the flags of a game, and write its scores."""
     rewards = nth_ints(p[AT_REWARDS], game, P)
     scores = nth_ints(p[AT_SCORES], game, P)
-    ends = nth_bytes(p[AT_ENDS], game, 1 + P)
-    ends[0] = 0
+    # One loop for each: a loop over all three, with a branch less, would store each number alone.
     for seat in range(P):
         rewards[seat] = 0
+    for seat in range(P):
         scores[seat] = s[SCORE + seat]
-        ends[1 + seat] = 0
+    clear_bytes(nth_bytes(p[AT_ENDS], game, 1 + P), 0, 1 + P)
 
 
 def end_game_hand(s: list[int], d: list[int], r: list[int], p: list[int], game: int) -> None:
@@ -141,14 +142,9 @@ def end_game_hand(s: list[int], d: list[int], r: list[int], p: list[int], game: 
     begin_match(s, d, r, as_pointer(p[AT_BEGIN]), seeds[game])
 
 
-def show_game(s: list[int], d: list[int], p: list[int], game: int, legal: list[int]) -> None:
+def show_game(s: list[int], d: list[int], p: list[int], game: int) -> None:
     """Write the seat to act in a game, its legal actions and its observation."""
     as_pointer(p[AT_TURNS])[game] = s[TURN]
-    actions = d[D_ACTIONS]
-    mask = nth_bytes(p[AT_MASKS], game, actions)
-    for i in range(actions):
-        mask[i] = 0
-    for i in range(list_actions(s, d, legal)):
-        mask[0 + legal[i]] = 1
+    write_mask(s, d, nth_bytes(p[AT_MASKS], game, d[D_ACTIONS]))
     if p[AT_OBSERVED] != 0:
         observe(s, s[TURN], nth_bytes(p[AT_OBSERVED], game, OBSERVED))
