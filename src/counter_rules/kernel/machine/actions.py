@@ -35,9 +35,8 @@ def list_plays(s: list[int], out: list[int]) -> int:
     if not NAMED:
         count = list_set(cards, 0, out, 0)
     else:
-        # The hand's first joker is named either way; a later one is the opposite (F4.3).
-        count = list_set(cards & ~NAMED if s[NAME] == 0 else cards, 0, out, 0)
-        if cards & NAMED and s[NAME] != 1:
+        count = list_set(list_lone(s, cards), 0, out, 0)
+        if can_name_high(s, cards):
             out[count] = A_HIGH
             count += 1
     if SHOWING:
@@ -49,15 +48,32 @@ def list_plays(s: list[int], out: list[int]) -> int:
     return count
 
 
+def list_lone(s: list[int], cards: int) -> int:
+    """Return the cards that may be played as they are, or named low, as a set (F4.3).
+
+    The hand's first joker is named either way; a later one is the opposite.
+    """
+    return cards & ~NAMED if s[NAME] == 0 else cards
+
+
+def can_name_high(s: list[int], cards: int) -> bool:
+    """Return whether one of the cards may be named high."""
+    return cards & NAMED != 0 and s[NAME] != 1
+
+
 def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
     """Write the plays of a card that show another one, and return the new number of actions."""
     others = list_showable(s, card)
     while others != 0:
-        before = SHOWN_WITH[card] & ((others & -others) - 1)
-        out[count] = SHOW_AT[card] + popcount(before)
+        out[count] = get_show(card, others)
         count += 1
         others &= others - 1
     return count
+
+
+def get_show(card: int, others: int) -> int:
+    """Return the action that plays a card and shows the lowest of some others."""
+    return SHOW_AT[card] + popcount(SHOWN_WITH[card] & ((others & -others) - 1))
 
 
 def list_bids(s: list[int], d: list[int], out: list[int]) -> int:
@@ -101,23 +117,17 @@ def mark_plays(s: list[int], mask: list[int]) -> None:
     if not NAMED:
         spread(mask, 0, cards, A_HIGH)
     else:
-        spread(mask, 0, cards & ~NAMED if s[NAME] == 0 else cards, A_HIGH)
-        mask[A_HIGH] = 1 if cards & NAMED and s[NAME] != 1 else 0
+        spread(mask, 0, list_lone(s, cards), A_HIGH)
+        mask[A_HIGH] = 1 if can_name_high(s, cards) else 0
     if SHOWING:
         left = cards & SHOWING
         while left != 0:
             card = ctz(left)
             left &= left - 1
-            mark_shows(s, card, mask)
-
-
-def mark_shows(s: list[int], card: int, mask: list[int]) -> None:
-    """Mark the plays of a card that show another one."""
-    others = list_showable(s, card)
-    while others != 0:
-        before = SHOWN_WITH[card] & ((others & -others) - 1)
-        mask[SHOW_AT[card] + popcount(before)] = 1
-        others &= others - 1
+            others = list_showable(s, card)
+            while others != 0:
+                mask[0 + get_show(card, others)] = 1
+                others &= others - 1
 
 
 def act(s: list[int], t: list[int], d: list[int], action: int) -> None:
