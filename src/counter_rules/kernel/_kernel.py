@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
-from typing import Final, Protocol, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Protocol, Self, TypeAlias, cast
 
 import attrs
 
@@ -42,6 +42,9 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 
+if TYPE_CHECKING:
+    from counter_rules.kernel._cuda import DevicePlayer
+
 # Extensions: functions of other rooms, compiled together with those of a kernel.
 
 
@@ -59,9 +62,9 @@ def extend(
 ) -> CompiledExtension:
     """Compile an extension for the rules of a kernel, which caches it.
 
-    The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default that of the kernel.
+    The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default the kernel's own.
     """
-    wanted = extension, backend or kernel.backend
+    wanted = extension, backend or kernel.host
     # `setdefault` is atomic: threads that compile at the same time get the same functions.
     return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
         wanted, _compile_extension(kernel, *wanted)
@@ -118,7 +121,10 @@ class Kernel:
     rules: Ruleset
     """The ruleset."""
     backend: Backend
-    """The backend that runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
+    """The backend that plays many games: `Backend.NUMBA`, `Backend.PYTHON` or `Backend.CUDA`."""
+    host: Backend = attrs.field(repr=False)
+    """The backend that runs everything else, `code`: the same one, or with `Backend.CUDA` numba if
+    it is installed, else CPython."""
     text: str = attrs.field(repr=False)
     """The source of the generated module, for readers."""
     actions: ActionSpace = attrs.field(repr=False)
@@ -131,6 +137,8 @@ class Kernel:
     """The functions of the text."""
     cache: Cache | None = attrs.field(repr=False)
     """The cache of machine code, if any."""
+    player: DevicePlayer | None = attrs.field(repr=False)
+    """What plays on the device of `Backend.CUDA`."""
     extensions: dict[tuple[Extension, Backend], CompiledExtension] = attrs.field(
         factory=dict[tuple[Extension, Backend], CompiledExtension], init=False, repr=False
     )
@@ -184,8 +192,9 @@ class Kernel:
     ) -> Playouts:
         """Simulate many games from one state; every seat plays uniformly at random.
 
-        The state, the seed and g determine game g. The number of threads, the number of games and
-        the platform do not matter. The result needs NumPy.
+        The state, the seed and g determine game g. The number of threads, the number of games, the
+        backend and the platform do not matter. The result needs NumPy; with `Backend.CUDA` it stays
+        on the device.
 
         Args:
             start: a state of this kernel or of the readable engine; `start` gives a new match. Or
@@ -197,13 +206,15 @@ class Kernel:
             first: a move that the view's seat makes first in every world, to estimate its value.
                 Different moves with the same seed are tried in the same worlds. The points count
                 from before it. Only for the worlds of a view.
-            threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns.
+            threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns, and
+                `Backend.CUDA` takes 1 only.
             until: the end of each game.
-            progress: a function called every few milliseconds with (games played, total). If it
-                raises, the playouts stop, as on Ctrl-C.
+            progress: a function called every few milliseconds with (games played, total); with
+                `Backend.CUDA` every million games. If it raises, the playouts stop, as on Ctrl-C.
 
         Raises:
-            StateError: if the match is over, or an argument is invalid.
+            StateError: if the match is over, an argument is invalid, or the device has too little
+                memory for the results.
             IllegalMoveError: if the first move is illegal.
             RulesetError: if an effect fails.
             MissingExtraError: if NumPy is not installed.
@@ -225,7 +236,12 @@ class Kernel:
             seed=word,
             until=until,
         )
-        return batch.run(to_count("threads", threads, least=1, most=256), progress)
+        number = to_count("threads", threads, least=1, most=256)
+        if self.player is None:
+            return batch.run(number, progress)
+        if number > 1:
+            raise StateError(f"threads: a kernel of Backend.CUDA uses none, got {number}: leave it 1")
+        return self.player.play(batch, progress)
 
     def _make_starts(
         self,
@@ -297,7 +313,8 @@ def compile_ruleset(
 
     Args:
         rules: the ruleset.
-        backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython.
+        backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython, and never
+            `Backend.CUDA`.
         cache: the folder that keeps machine code for the next process, about 0.5 MB per ruleset:
             ``"user"`` for the cache folder of the user, which is skipped if it cannot be used; a
             ``Path`` for another folder; None for no cache. CPython has nothing to cache.
@@ -306,8 +323,8 @@ def compile_ruleset(
         NotCompilableError: if the kernel cannot compile some part of the ruleset, such as an effect
             of your own.
         StateError: if it is not a ruleset, or the cache is invalid.
-        KernelError: if you choose numba and it is not installed, or if the folder that you name
-            cannot be written, or can be written by others.
+        KernelError: if you choose numba or CUDA and it cannot run here, or if the folder that you
+            name cannot be written, or can be written by others.
 
     >>> from counter_rules import get_ruleset
     >>> kernel = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
@@ -320,7 +337,7 @@ def compile_ruleset(
     found, place = choose_backend(backend), find_cache(cache)
     if found is Backend.PYTHON:  # only extensions, compiled later by numba, are cached then
         place = find_cache("user")
-    wanted = to_rules(rules), found, place
+    wanted = to_rules(rules), backend if backend is Backend.CUDA else found, place
     try:
         hash(wanted)
     except TypeError:  # a custom option or part without a hash
@@ -340,16 +357,27 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilableError:
 
 def _compile(wanted: _Wanted) -> Kernel:
     rules, backend, cache = wanted
+    host = choose_backend(backend)
     space, observations = ActionSpace(rules), ObservationSpace(rules)
     text, layout = make_text(rules, space, observations)
     unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
     return Kernel(
         rules=rules,
         backend=backend,
+        host=host,
         text=text,
         actions=space,
         observations=observations,
         layout=layout,
-        code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
+        code=cast("Code", run_text(text, name=unit, backend=host, cache=cache)),
         cache=cache,
+        player=_make_player(text, layout, rules) if backend is Backend.CUDA else None,
     )
+
+
+def _make_player(text: str, layout: Mapping[str, int], rules: Ruleset) -> DevicePlayer:
+    """Return what plays the games of a text on the device."""
+    # Only here, as it imports NumPy and CuPy.
+    from counter_rules.kernel._cuda import DevicePlayer, DeviceSource, find_device
+
+    return DevicePlayer(device=find_device(), source=DeviceSource.read(text, layout, rules))
