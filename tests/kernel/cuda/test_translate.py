@@ -313,6 +313,9 @@ REFUSED: Final = {
     "a = (a + b)[0]": "is no list",
     "a = t[0:2]": "is a Slice",
     "a = HAND": "is a Name",
+    "a = unknown": "is a Name",
+    "a = t": "is a Name",
+
     "draw(3, 2)": "is no list",
     "t[0] += draw(r, 2) - draw(r, 3)": "depends on the order of its parts",
     "for a in t: pass": "is not a loop over a range",

@@ -353,6 +353,8 @@ class _Writer:
     depth: int = 1
     made: int = 0
     """The number of names made so far."""
+    names: frozenset[str] = frozenset()
+    """The names of numbers: constants, parameters and locals."""
     lists: set[str] = attrs.field(factory=set[str])
     """The local names of lists."""
 
@@ -364,6 +366,8 @@ class _Writer:
         for name in (*function.parameters, *stored):
             if name in _RESERVED or name in whole.words or name.startswith("w_"):
                 raise NotTranslatableError(f"{function.name} calls something {name}")
+        known = {*whole.constants, *function.parameters, *stored}
+        writer.names = frozenset(known - {*whole.words} - function.objects)
         writer.write_block(function.body)
         numbers = [name for name in stored if name not in {*function.parameters, *writer.lists}]
         declared = [f"  W {', '.join([f'{name} = 0' for name in numbers])};"] if numbers else []
@@ -521,7 +525,7 @@ class _Writer:
                 return f"{int(truth)}LL"
             case ast.Constant(value=int(number)):
                 return format_number(number)
-            case ast.Name(id=name) if name not in self.whole.words:
+            case ast.Name(id=name) if name in self.names:
                 return name
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return f"w_neg({self.value(operand)})"
