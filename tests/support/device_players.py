@@ -10,8 +10,15 @@ import numpy as np
 
 from counter_rules import Ruleset, get_ruleset
 from counter_rules.games import get_preset
-from counter_rules.kernel import Backend, FastState, Horizon, Kernel, NotCompilableError, Playouts
-from counter_rules.kernel import compile_ruleset
+from counter_rules.kernel import (
+    Backend,
+    FastState,
+    Horizon,
+    Kernel,
+    NotCompilableError,
+    Playouts,
+    compile_ruleset,
+)
 from counter_rules.kernel._cuda import DevicePlayer, DeviceSource
 from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.playouts import Device

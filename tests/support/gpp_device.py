@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-import functools
 import hashlib
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ CODE = Path(__file__).parent.parent / "kernel" / "cuda"
 GPP = shutil.which("g++")
 needs_gpp = pytest.mark.skipif(GPP is None, reason="g++ compiles what a GPU would run")
 
-H100 = Limits(block_bytes=232_448, unit_bytes=233_472, unit_threads=2_048)
+H100 = Limits(block_bytes=232_448, unit_bytes=233_472, unit_threads=2_048, unit_blocks=32)
 """The limits of an NVIDIA H100."""
 
 
@@ -43,7 +43,10 @@ def load_library(text: str, folder: Path, *options: str) -> ctypes.CDLL:
     # CUDA's pragmas, and names that a text has for other rulesets or for readers.
     command += ["-Wno-unknown-pragmas", "-Wno-unused", "-Wno-unused-parameter"]
     done = subprocess.run(
-        [*command, *options, str(file), "-o", str(made)], capture_output=True, text=True, check=False
+        [*command, *options, str(file), "-o", str(made)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr[:4_000]
     assert not done.stderr, done.stderr[:4_000]
@@ -56,7 +59,9 @@ class GppProgram:
 
     library: ctypes.CDLL
 
-    def launch(self, name: str, blocks: int, threads: int, shared: int, words: list[int]) -> None:
+    def launch(
+        self, name: str, blocks: int, threads: int, shared: int, words: Sequence[int]
+    ) -> None:
         """Run a kernel: block by block, thread by thread."""
         assert shared <= H100.block_bytes
         getattr(self.library, f"run_{name}")(

@@ -240,7 +240,9 @@ class Kernel:
         if self.player is None:
             return batch.run(number, progress)
         if number > 1:
-            raise StateError(f"threads: a kernel of Backend.CUDA uses none, got {number}: leave it 1")
+            raise StateError(
+                f"threads: a kernel of Backend.CUDA uses none, got {number}: leave it 1"
+            )
         return self.player.play(batch, progress)
 
     def _make_starts(
@@ -360,6 +362,8 @@ def _compile(wanted: _Wanted) -> Kernel:
     host = choose_backend(backend)
     space, observations = ActionSpace(rules), ObservationSpace(rules)
     text, layout = make_text(rules, space, observations)
+    # First, as a GPU may be missing, and machine code takes a while.
+    player = _make_player(text, layout, rules) if backend is Backend.CUDA else None
     unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
     return Kernel(
         rules=rules,
@@ -371,7 +375,7 @@ def _compile(wanted: _Wanted) -> Kernel:
         layout=layout,
         code=cast("Code", run_text(text, name=unit, backend=host, cache=cache)),
         cache=cache,
-        player=_make_player(text, layout, rules) if backend is Backend.CUDA else None,
+        player=player,
     )
 
 

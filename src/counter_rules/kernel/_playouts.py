@@ -68,7 +68,7 @@ class Playouts:
 
         >>> from counter_rules import get_ruleset
         >>> from counter_rules.kernel import Backend, compile_ruleset
-        >>> kernel = compile_ruleset(get_ruleset("oh_hell"), backend=Backend.PYTHON)
+        >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
         >>> done = kernel.playouts(kernel.start(), 2, seed=7)
         >>> done.to_host() is done
         True

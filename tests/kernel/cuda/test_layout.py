@@ -18,16 +18,14 @@ np = pytest.importorskip("numpy")
 
 from counter_rules.kernel._cuda.layout import (  # noqa: E402 - they need NumPy
     LEDGER,
-    WORDS,
     bound_word,
     fit,
     is_ours,
+    list_words,
 )
-from counter_rules.kernel._cuda.playouts import Limits, choose_shape  # noqa: E402
+from counter_rules.kernel._cuda.playouts import choose_shape  # noqa: E402
 from counter_rules.kernel._cuda.source import DeviceSource  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
-
-LARGEST = 60
 
 
 def read_source(kernel: Kernel) -> DeviceSource:
@@ -38,24 +36,19 @@ def step_at_random(state: FastState, rng: random.Random) -> FastState:
     return state.child(rng.choice(state.legal)) if state.legal else state.deal(rng.getrandbits(60))
 
 
-def read_words(state: FastState, name: str, count: int) -> list[int]:
-    at = state.kernel.layout[name]
-    return [state.kernel.code.read_at(state.row, at + i) for i in range(count)]
-
-
 @pytest.mark.parametrize("name", ALL)
 def test_no_word_of_a_row_leaves_its_bounds(name: str) -> None:
     kernel, rng = compile_known(name), random.Random(name)
     numbers, gain = kernel.layout, read_source(kernel).gain
-    ends = dict(zip(WORDS, WORDS[1:], strict=False))
+    words = [*list_words(numbers)]
     state, hands = kernel.start(), 0
     while hands < 6 and not state.is_over:
         state = step_at_random(state, rng)
         hands += not state.legal
-        for word, after in ends.items():
+        for word, at, count in words:
             most = bound_word(word, numbers, 1 + (hands + 1) * gain)
-            for value in read_words(state, word, numbers[after] - numbers[word]):
-                assert -most - 1 <= value <= most, word
+            for place in range(at, at + count):
+                assert -most - 1 <= kernel.code.read_at(state.row, place) <= most, word
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if not compile_known(name).layout["PLAIN"]])
@@ -76,7 +69,7 @@ def test_a_layout_has_a_cell_for_every_word_that_is_read(name: str) -> None:
     source = read_source(compile_known(name))
     layout = source.make_layout(1_000)
     assert {cell.name for cell in layout.cells} == {
-        word for word in source.kept if word != "ROW" and not is_empty(source, word)
+        word for word, _, count in source.list_words() if count and word in source.kept
     }
     for bits in (8, 16, 32, 64):
         cells = [cell for cell in layout.cells if cell.bits == bits]
@@ -88,12 +81,6 @@ def test_a_layout_has_a_cell_for_every_word_that_is_read(name: str) -> None:
     assert {cell.bits for cell in wide.cells} == {32, 64}
     assert wide.table_bits == 32
     assert wide.size > layout.size
-
-
-def is_empty(source: DeviceSource, word: str) -> bool:
-    names = [*WORDS]
-    after = names[names.index(word) + 1]
-    return source.numbers[after] == source.numbers[word]
 
 
 def test_what_grows_is_as_wide_as_it_may_become() -> None:
@@ -129,15 +116,14 @@ def test_the_ranks_of_the_sixty_card_pack_take_more_than_16_bits() -> None:
     assert read_source(compile_known("wizard")).make_layout(9).table_bits == 32
 
 
-def test_a_block_has_as_many_games_as_its_memory_holds() -> None:
-    layout = read_source(compile_known("counter")).make_layout(9)
-    shape = choose_shape(layout, H100)
-    assert shape.block == 128
-    assert shape.resident * (128 * layout.size + 1024) <= H100.unit_bytes
-    assert shape.resident < H100.unit_threads // 128
+def test_blocks_are_those_with_the_most_games_at_once() -> None:
+    counter = read_source(compile_here(get_ruleset("counter", players=5))).make_layout(9)
     plain = read_source(compile_known("oh_hell")).make_layout(9)
-    assert choose_shape(plain, H100).resident == H100.unit_threads // 128
-    small = Limits(block_bytes=100 * layout.size, unit_bytes=100 * layout.size, unit_threads=1024)
-    assert choose_shape(layout, small).block == 64
-    tiny = Limits(block_bytes=layout.size, unit_bytes=layout.size, unit_threads=1024)
-    assert attrs.astuple(choose_shape(layout, tiny)) == (32, 1)
+    assert (counter.size, plain.size) == (300, 86)
+    # Blocks of 128, 64 and 32 games of Counter leave room for 640, 704 and 672 at once.
+    assert attrs.astuple(choose_shape(counter, H100)) == (64, 11)
+    assert attrs.astuple(choose_shape(plain, H100)) == (128, 16)
+    few = attrs.evolve(H100, unit_blocks=4)
+    assert attrs.astuple(choose_shape(counter, few)) == (128, 4)
+    small = attrs.evolve(H100, block_bytes=100 * 300, unit_bytes=100 * 300)
+    assert attrs.astuple(choose_shape(counter, small)) == (64, 1)

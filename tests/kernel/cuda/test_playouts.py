@@ -16,7 +16,6 @@ from counter_rules import (
     RulesetError,
     StateError,
     apply_move,
-    get_ruleset,
     legal_moves,
     new_game,
     shuffle,
@@ -118,7 +117,9 @@ def test_a_hook_that_fails_stops_its_game_and_is_told(device: GppDevice) -> None
     assert "ZeroDivisionError: division by zero; play with the readable engine" in message
     game = int(message.split(" to ")[1].split(":")[0])
     # The first game that fails on the processor, too: all before it end as they should.
-    assert_same(twin.playouts(twin.start(), game, seed=3), kernel.playouts(kernel.start(), game, seed=3))
+    assert_same(
+        twin.playouts(twin.start(), game, seed=3), kernel.playouts(kernel.start(), game, seed=3)
+    )
     with pytest.raises(RulesetError, match="games 0 to"):
         kernel.playouts(kernel.start(), game + 1, seed=3)
 
@@ -189,7 +190,9 @@ def test_scores_of_long_matches_are_wide_enough(
     at = state.kernel.layout["SCORE"]
     words[at : at + 3] = make_words(scores)
     starts = [kernel.make_state(words, state.to_state()) for kernel in twins]
-    assert_same(*[kernel.playouts(start, 40, seed=6) for kernel, start in zip(twins, starts, strict=True)])
+    assert_same(
+        *[kernel.playouts(start, 40, seed=6) for kernel, start in zip(twins, starts, strict=True)]
+    )
 
 
 def test_a_kernel_of_a_device_is_that_of_the_processor_otherwise(

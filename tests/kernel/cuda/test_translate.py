@@ -24,7 +24,18 @@ from support.gpp_device import CODE, load_library, needs_gpp
 pytest.importorskip("numpy")
 
 BIG: Final = (1 << 63) - 1
-PAIRS: Final = [(7, 2), (-7, 2), (7, -2), (-7, -2), (0, 5), (6, 3), (BIG, 1), (-BIG - 1, -1), (3, 62), (9, 0)]
+PAIRS: Final = [
+    (7, 2),
+    (-7, 2),
+    (7, -2),
+    (-7, -2),
+    (0, 5),
+    (6, 3),
+    (BIG, 1),
+    (-BIG - 1, -1),
+    (3, 62),
+    (9, 0),
+]
 LISTED: Final = [5, -3, 8, 8, 0, 1, 2, 40]
 
 TEXT: Final = '''
@@ -208,10 +219,14 @@ def forget(a, b):
     return 3
 '''.replace("BIG_DRAW", str(1 << 40))
 
-NAMES: Final = [
-    name for name in parse_text(TEXT).functions if name not in ("fill", "stop_without")
-]
-EXPECTED_TO_FAIL: Final = {"divide_by", "fail_if_less", "stop_before", "stop_in_turn", "call_without"}
+NAMES: Final = [name for name in parse_text(TEXT).functions if name not in ("fill", "stop_without")]
+EXPECTED_TO_FAIL: Final = {
+    "divide_by",
+    "fail_if_less",
+    "stop_before",
+    "stop_in_turn",
+    "call_without",
+}
 
 
 def read(text: str, *, words: tuple[str, ...] = ()) -> tuple[ParsedText, Translator]:
@@ -237,7 +252,11 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> tuple[ctypes.CDLL, list
     """Compile all functions at once; each is called with a list, two numbers and a flag."""
     parsed, translator = read(TEXT)
     written = translator.write_all()
-    lines = [(CODE / "host.h").read_text("utf-8"), "namespace counter_rules {", read_code("words.h")]
+    lines = [
+        (CODE / "host.h").read_text("utf-8"),
+        "namespace counter_rules {",
+        read_code("words.h"),
+    ]
     lines += [f"constexpr W {n} = {format_number(v)};" for n, v in parsed.constants.items()]
     for name, values in parsed.tables.items():
         lines.append(f"const W {name}[] = {{{', '.join(map(format_number, values))}}};")
@@ -249,7 +268,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> tuple[ctypes.CDLL, list
             f"{{ Fail fail = 0; const W made = {name}({given}); *flag = fail; return made; }}"
         )
     folder = tmp_path_factory.mktemp("translation")
-    return load_library("\n".join(lines), folder, "-fsanitize=undefined", "-fno-sanitize=shift"), translator.failures
+    return load_library(
+        "\n".join(lines), folder, "-fsanitize=undefined", "-fno-sanitize=shift"
+    ), translator.failures
 
 
 def has_list(parsed: ParsedText, name: str) -> bool:
@@ -315,7 +336,6 @@ REFUSED: Final = {
     "a = HAND": "is a Name",
     "a = unknown": "is a Name",
     "a = t": "is a Name",
-
     "draw(3, 2)": "is no list",
     "t[0] += draw(r, 2) - draw(r, 3)": "depends on the order of its parts",
     "for a in t: pass": "is not a loop over a range",
@@ -364,7 +384,10 @@ def test_a_refusal_names_the_line_and_the_construct() -> None:
         ("def g(t):\n    t[0] = 1\n    return 1\ndef f(t):\n    return t[0] + g(t)", "depends on"),
         ("def g(t):\n    t[0] = 1\ndef f(t):\n    return g(t)", "returns nothing"),
         ("def g(a):\n    return a\ndef f(a):\n    return (a or g(a)) + 1", ""),
-        ("def g(a):\n    return a\ndef f(a):\n    return (g(a) or a) + 1", "calls within the value"),
+        (
+            "def g(a):\n    return a\ndef f(a):\n    return (g(a) or a) + 1",
+            "calls within the value",
+        ),
     ],
 )
 def test_what_a_text_must_not_have_is_refused(text: str, said: str) -> None:

@@ -1,8 +1,8 @@
 """Playouts on a GPU: a kernel's text as C++, and the games that a device plays at once.
 
-``docs/howto/play_a_billion_hands.rst`` says how to use it. The text is translated (`translate`), its
-rows are laid out (`layout`), both are put between the code of ``device/`` (`source`), and CuPy
-compiles and runs the result (`backend`, `playouts`).
+``docs/howto/billion_hands.rst`` says how to use it. The text is translated (`translate`), its rows
+are laid out (`layout`), and both are put between the code of ``device/`` (`source`). CuPy compiles
+and runs the result (`backend`, `playouts`).
 """
 
 from counter_rules.kernel._cuda.backend import find_device

@@ -5,17 +5,18 @@ CuPy has no type hints, so this module alone of its folder uses `Any`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import numpy as np
 
-from counter_rules.kernel._cuda.playouts import Limits, Program
+from counter_rules.kernel._cuda.playouts import Limits, NumberT, Program
 from counter_rules.kernel._running import KernelError
 
 if TYPE_CHECKING:
-    from numpy.typing import DTypeLike, NDArray
+    from numpy.typing import NDArray
 
 _OPTIONS: Final = ("-std=c++20",)
 _EXTRAS: Final = "'counter-rules[cuda12]' or 'counter-rules[cuda13]', whichever the driver supports"
@@ -28,7 +29,9 @@ class CupyProgram:
     module: Any
     """A ``cupy.RawModule``."""
 
-    def launch(self, name: str, blocks: int, threads: int, shared: int, words: list[int]) -> None:
+    def launch(
+        self, name: str, blocks: int, threads: int, shared: int, words: Sequence[int]
+    ) -> None:
         """Run a kernel with ``shared`` bytes of shared memory for each block."""
         kernel = self.module.get_function(name)
         if shared > kernel.max_dynamic_shared_size_bytes:
@@ -48,9 +51,9 @@ class CupyDevice:
         """Compile a source; CuPy keeps the machine code in its own cache folder."""
         return CupyProgram(self.cupy.RawModule(code=source, options=_OPTIONS, backend="nvrtc"))
 
-    def allocate(self, kind: DTypeLike, *shape: int) -> NDArray[np.generic]:
+    def allocate(self, kind: type[NumberT], *shape: int) -> NDArray[NumberT]:
         """Return an array on the device; what it holds is not defined."""
-        made: NDArray[np.generic] = self.cupy.empty(shape, kind)
+        made: NDArray[NumberT] = self.cupy.empty(shape, kind)
         return made
 
     def send(self, array: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -63,12 +66,13 @@ class CupyDevice:
         made: NDArray[np.int32] = self.cupy.asnumpy(array)
         return made
 
-    def get_address(self, array: Any) -> int:
+    def get_address(self, array: NDArray[NumberT]) -> int:
         """Return where on the device an array begins."""
-        return int(array.data.ptr)
+        place: Any = array.data  # a pointer of CuPy's
+        return int(place.ptr)
 
     def count_free(self) -> int:
-        """Return the number of bytes that can be allocated: free ones, and those that CuPy keeps."""
+        """Return the number of bytes that can be allocated; CuPy keeps some of the free ones."""
         free, _ = self.cupy.cuda.runtime.memGetInfo()
         return int(free) + int(self.cupy.get_default_memory_pool().free_bytes())
 
@@ -85,8 +89,8 @@ def find_device() -> CupyDevice:
     """
     try:
         cupy = import_module("cupy")
-        limits = _read_limits(cupy.cuda.runtime)
-    except Exception as error:  # noqa: BLE001 - CuPy's own errors, without CuPy to name them
+        limits = _read_limits(cupy)
+    except Exception as error:
         raise KernelError(
             f"the kernel cannot run on a GPU: {error}; it needs an NVIDIA GPU and pip install "
             f"{_EXTRAS}; or use Backend.AUTO"
@@ -94,8 +98,9 @@ def find_device() -> CupyDevice:
     return CupyDevice(cupy, limits)
 
 
-def _read_limits(runtime: Any) -> Limits:
-    """Read the limits of the current device; ``runtime`` is CuPy's module of that name."""
+def _read_limits(cupy: Any) -> Limits:  # noqa: ANN401 - the module
+    """Read the limits of the current device."""
+    runtime = cupy.cuda.runtime
     device = runtime.getDevice()
 
     def read(name: str) -> int:
@@ -105,4 +110,5 @@ def _read_limits(runtime: Any) -> Limits:
         block_bytes=read("MaxSharedMemoryPerBlockOptin"),
         unit_bytes=read("MaxSharedMemoryPerMultiprocessor"),
         unit_threads=read("MaxThreadsPerMultiProcessor"),
+        unit_blocks=read("MaxBlocksPerMultiprocessor"),
     )

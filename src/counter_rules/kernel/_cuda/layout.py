@@ -7,12 +7,13 @@ as its bounds allow. The bounds follow from the constants of the ruleset; no wid
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
 from typing import Final
 
 import attrs
 
-from counter_rules.kernel.machine import row
 from counter_rules import trick
+from counter_rules.kernel.machine import row
 from counter_rules.rules import effects
 from counter_rules.trick import EffectOrder
 
@@ -33,7 +34,7 @@ def fit(most: int, least: int = 8) -> int:
 WORDS: Final = tuple(
     [name for name, value in vars(row).items() if name.isupper() and isinstance(value, int)][3:]
 )
-"""The words of a row, in order."""
+"""The words of a row, in order, and its size."""
 
 _SETS: Final = frozenset(
     {"FACE_UP", "STACK", "STACK_TWIN", "UNDRAWN", "HAND", "TWIN", "PLAYED", "SEEN", "PLAYED_TWIN",
@@ -88,9 +89,7 @@ _MOST_SET: Final = 30
 """The highest value that an effect of the library gives to a card, doubled."""
 
 
-def bound_table(
-    numbers: Mapping[str, int], values: Collection[int], order: EffectOrder
-) -> int:
+def bound_table(numbers: Mapping[str, int], values: Collection[int], order: EffectOrder) -> int:
     """Return the largest size of a word of the table.
 
     Effects of the library give a card at most `_MOST_SET`, move values between cards, and multiply
@@ -167,14 +166,12 @@ def make_layout(
     """
     used = dict.fromkeys(_WIDTHS, 0)
     cells: list[Cell] = []
-    for name, count in _list_words(numbers):
+    for name, word, count in list_words(numbers):
         if name in kept and count:
             # A match and a hand share one layout, and so machine code, unless scores are large.
             usual = 16 if name in LEDGER else 8
             bits = fit(bound_word(name, numbers, ledger), max(least, usual))
-            cells.append(
-                Cell(name=name, word=numbers[name], count=count, bits=bits, cell=used[bits])
-            )
+            cells.append(Cell(name=name, word=word, count=count, bits=bits, cell=used[bits]))
             used[bits] += count
     return Layout(
         cells=tuple(cells),
@@ -183,8 +180,7 @@ def make_layout(
     )
 
 
-def _list_words(numbers: Mapping[str, int]) -> Iterator[tuple[str, int]]:
-    """Yield the words of a row, each with the number of its cells."""
-    for name, after in zip(WORDS, [*WORDS[1:], "ROW"], strict=False):
-        if name != "ROW":
-            yield name, numbers[after] - numbers[name]
+def list_words(numbers: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
+    """Yield the words of a row, each with its index and the number of its cells, which may be 0."""
+    for name, after in pairwise(WORDS):
+        yield name, numbers[name], numbers[after] - numbers[name]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 import attrs
 import numpy as np
@@ -14,12 +14,15 @@ from counter_rules.kernel._cuda.layout import LEDGER, Layout
 from counter_rules.kernel._cuda.source import DeviceSource, Shape
 from counter_rules.kernel._memory import get_address
 from counter_rules.kernel._playouts import Batch, Playouts, Progress, refuse_failure
+from counter_rules.kernel._running import KernelError
 
 if TYPE_CHECKING:
-    from numpy.typing import DTypeLike, NDArray
+    from numpy.typing import NDArray
 
 # What a device must do. CuPy's arrays have the methods of NumPy's that are used here, so both go by
 # the type of NumPy's.
+
+NumberT = TypeVar("NumberT", bound=np.generic)
 
 
 @attrs.frozen(kw_only=True)
@@ -32,12 +35,16 @@ class Limits:
     """The shared memory of one of its processors."""
     unit_threads: int
     """The most threads that one of its processors runs at once."""
+    unit_blocks: int
+    """The most blocks that one of its processors runs at once."""
 
 
 class Program(Protocol):
     """A compiled source."""
 
-    def launch(self, name: str, blocks: int, threads: int, shared: int, words: list[int]) -> None:
+    def launch(
+        self, name: str, blocks: int, threads: int, shared: int, words: Sequence[int]
+    ) -> None:
         """Run a kernel with ``shared`` bytes of shared memory for each block."""
         ...
 
@@ -54,7 +61,7 @@ class Device(Protocol):
         """Compile a source."""
         ...
 
-    def allocate(self, kind: DTypeLike, *shape: int) -> NDArray[np.generic]:
+    def allocate(self, kind: type[NumberT], *shape: int) -> NDArray[NumberT]:
         """Return an array on the device; what it holds is not defined."""
         ...
 
@@ -66,7 +73,7 @@ class Device(Protocol):
         """Copy an array from the device."""
         ...
 
-    def get_address(self, array: NDArray[np.generic]) -> int:
+    def get_address(self, array: NDArray[NumberT]) -> int:
         """Return where on the device an array begins."""
         ...
 
@@ -79,22 +86,45 @@ class Device(Protocol):
         ...
 
 
-# The results of playouts, in the order in which ``play_games`` takes them. A name with ``P`` after it
-# has a column for each seat.
+# The results of playouts.
 
-_RESULTS: Final[Mapping[str, tuple[type[np.generic], bool]]] = {
-    "scores": (np.int32, True),
-    "points": (np.int32, True),
-    "tricks_won": (np.int8, True),
-    "winners": (np.bool_, True),
-    "hands": (np.int32, False),
-    "world": (np.int32, False),
-    "made": (np.int32, False),
-}
-"""The kind of each result, and whether it has a column for each seat."""
 
-_BLOCK: Final = 128
-"""The usual number of games in a block."""
+@attrs.frozen(kw_only=True)
+class Results:
+    """The arrays that ``play_games`` writes, in its order; those of `Playouts`, and one more."""
+
+    scores: NDArray[np.int32]
+    points: NDArray[np.int32]
+    tricks_won: NDArray[np.int8]
+    winners: NDArray[np.bool_]
+    hands: NDArray[np.int32]
+    world: NDArray[np.int32]
+    made: NDArray[np.int32]
+    """The number of decisions, or below 0 the number of the reason why the game failed."""
+
+    @classmethod
+    def allocate(cls, device: Device, games: int, players: int) -> Results:
+        """Allocate the results of so many games."""
+        return cls(
+            scores=device.allocate(np.int32, games, players),
+            points=device.allocate(np.int32, games, players),
+            tricks_won=device.allocate(np.int8, games, players),
+            winners=device.allocate(np.bool_, games, players),
+            hands=device.allocate(np.int32, games),
+            world=device.allocate(np.int32, games),
+            made=device.allocate(np.int32, games),
+        )
+
+    @staticmethod
+    def count_bytes(players: int) -> int:
+        """Return the bytes of the results of one game."""
+        return 10 * players + 12
+
+
+_BLOCKS: Final = (128, 64, 32)
+"""The numbers of games that a block may have: whole warps."""
+_RESERVED: Final = 1_024
+"""The bytes of each block that CUDA keeps for itself."""
 _PART: Final = 1 << 20
 """The number of games of a launch; between two, Ctrl-C can stop the playouts."""
 
@@ -146,9 +176,7 @@ class DevicePlayer:
         self._check_memory(batch.count, rows.nbytes)
         layout = self.source.make_layout(self.source.bound_ledger(self._measure(rows), batch.hands))
         loaded = self.load(layout)
-        results = {
-            name: self._allocate(name, batch.count) for name in _RESULTS
-        }
+        results = Results.allocate(self.device, batch.count, self.source.numbers["P"])
         self._launch(batch, loaded, rows, results, progress)
         return self._finish(batch, loaded, results)
 
@@ -161,20 +189,17 @@ class DevicePlayer:
 
     def _measure(self, rows: NDArray[np.int64]) -> dict[str, int]:
         """Return the largest size of the words that grow from hand to hand."""
-        at, players = self.source.numbers, self.source.numbers["P"]
-        grown = [name for name in LEDGER if at[name] < at["ROW"]]
-        ends = {name: at[name] + (1 if name in ("HAND_NUMBER", "MISSES") else players) for name in grown}
-        return {name: int(np.abs(rows[:, at[name] : ends[name]]).max()) for name in grown}
-
-    def _allocate(self, name: str, count: int) -> NDArray[np.generic]:
-        kind, is_by_seat = _RESULTS[name]
-        return self.device.allocate(kind, count, *[self.source.numbers["P"]] * is_by_seat)
+        parts = {name: rows[:, at : at + count] for name, at, count in self.source.list_words()}
+        return {
+            name: int(np.abs(part).max())
+            for name, part in parts.items()
+            if name in LEDGER and part.size
+        }
 
     def _check_memory(self, count: int, more: int) -> None:
         """Refuse what does not fit before anything is allocated."""
-        players = self.source.numbers["P"]
-        sizes = [np.dtype(kind).itemsize * players**each for kind, each in _RESULTS.values()]
-        needed, free = count * sum(sizes) + more, self.device.count_free()
+        needed = count * Results.count_bytes(self.source.numbers["P"]) + more
+        free = self.device.count_free()
         if needed > free:
             raise StateError(
                 f"count: {count} games need {needed} bytes on the device, and {free} are free: "
@@ -186,7 +211,7 @@ class DevicePlayer:
         batch: Batch,
         loaded: LoadedProgram,
         rows: NDArray[np.int64],
-        results: Mapping[str, NDArray[np.generic]],
+        results: Results,
         progress: Progress | None,
     ) -> None:
         """Play all games, in parts."""
@@ -196,7 +221,7 @@ class DevicePlayer:
         words = [
             *(device.get_address(begin), starts.worlds, batch.count, batch.seed, batch.hands),
             *(0 if scores is None else device.get_address(scores), starts.ended),
-            *[device.get_address(results[name]) for name in _RESULTS],
+            *[device.get_address(array) for array in attrs.astuple(results, recurse=False)],
         ]
         for first in range(0, batch.count, _PART):
             last = min(first + _PART, batch.count)
@@ -209,22 +234,44 @@ class DevicePlayer:
                 progress(last, batch.count)
         device.wait()  # what the games read must outlive them
 
-    def _finish(
-        self, batch: Batch, loaded: LoadedProgram, results: dict[str, NDArray[np.generic]]
-    ) -> Playouts:
-        made = results.pop("made")
+    def _finish(self, batch: Batch, loaded: LoadedProgram, results: Results) -> Playouts:
+        """Return the results, or raise the error of the first game that failed."""
+        made = results.made
         if batch.count and int(made.min()) < 0:
             found = self.device.fetch(made)
             game = int((found < 0).argmax())
             raise refuse_failure(range(game, game + 1), loaded.failures[-int(found[game]) - 1])
-        return Playouts(**results, decisions=int(made.sum(dtype=np.int64)))
+        return Playouts(
+            scores=results.scores,
+            points=results.points,
+            tricks_won=results.tricks_won,
+            winners=results.winners,
+            hands=results.hands,
+            world=results.world,
+            decisions=int(made.sum(dtype=np.int64)),
+        )
 
 
 def choose_shape(layout: Layout, limits: Limits) -> Shape:
-    """Return the blocks for a layout: the usual size, or fewer games if they take much memory."""
-    block = _BLOCK
-    while block > 32 and block * layout.size > limits.block_bytes:
-        block //= 2
-    # CUDA keeps 1 KiB of each block for itself.
-    fitting = limits.unit_bytes // (block * layout.size + 1024)
-    return Shape(block=block, resident=max(1, min(fitting, limits.unit_threads // block)))
+    """Return the blocks for a layout: of those that fit, the ones with the most games at once.
+
+    Raises:
+        KernelError: if none fit.
+    """
+    shapes = [
+        Shape(block=block, resident=_count_resident(layout.size * block, block, limits))
+        for block in _BLOCKS
+        if layout.size * block <= limits.block_bytes
+    ]
+    if not shapes:
+        raise KernelError(
+            f"the kernel cannot run on this GPU: a game takes {layout.size} bytes of shared "
+            f"memory, and {min(_BLOCKS)} games share {limits.block_bytes}; use Backend.AUTO"
+        )
+    return max(shapes, key=lambda shape: shape.block * shape.resident)
+
+
+def _count_resident(size: int, block: int, limits: Limits) -> int:
+    """Return the number of blocks of so many bytes that a processor of the device runs at once."""
+    fitting = limits.unit_bytes // (size + _RESERVED)
+    return max(1, min(fitting, limits.unit_blocks, limits.unit_threads // block))

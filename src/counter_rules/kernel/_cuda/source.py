@@ -16,6 +16,7 @@ from counter_rules.kernel._cuda.layout import (
     bound_gain,
     bound_table,
     fit,
+    list_words,
     make_layout,
 )
 from counter_rules.kernel._cuda.translate import (
@@ -38,8 +39,8 @@ _ROOTS: Final = {
     "list_winners": "s",
     "play": "st",
 }
-"""The functions of a text that ``device/playouts.h`` calls, as far as the text has them, and the row,
-the table and the stream among their parameters."""
+"""The functions of a text that ``device/playouts.h`` calls, as far as the text has them, with the
+row, the table and the stream among their parameters."""
 _READ: Final = frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"})
 """The words of a row that it reads in every game."""
 
@@ -89,6 +90,10 @@ class DeviceSource:
             gain=bound_gain(numbers, tables.get("SCORES", (1,))),
             table=bound_table(numbers, values, rules.effects),
         )
+
+    def list_words(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the words of a row, each with its index and the number of its cells."""
+        return list_words(self.numbers)
 
     def bound_ledger(self, rows: Mapping[str, int], hands: int) -> int:
         """Return the largest size of the words that grow, so many hands after some rows.

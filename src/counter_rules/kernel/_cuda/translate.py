@@ -1,7 +1,7 @@
 """Texts translated to C++, construct by construct; what is not known here is refused.
 
-A text is small: whole numbers of 64 bits, lists of them, `if`, `while`, `for … in range`, calls. Three
-things differ from a word-for-word translation:
+A text is plain: whole numbers of 64 bits, lists of them, `if`, `while`, `for … in range`, calls.
+Three things differ from a word-for-word translation:
 
 * C++ leaves the overflow of signed numbers undefined, so arithmetic is written as calls (`w_add`)
   that wrap around, as numba's does. Division rounds down, as Python's does.
@@ -44,12 +44,12 @@ class ParsedText:
 
 
 def parse_text(text: str) -> ParsedText:
-    """Return the parts of a text.
+    r"""Return the parts of a text.
 
     Raises:
         NotTranslatableError: if it has parts of another kind.
 
-    >>> parse_text("TWO = 2\\nRANK = array([4, 5])").tables
+    >>> parse_text("TWO = 2\nRANK = array([4, 5])").tables
     {'RANK': (4, 5)}
     """
     constants: dict[str, int] = {}
@@ -77,6 +77,7 @@ def list_called(node: ast.AST) -> set[str]:
 
 
 # What is known of the functions of a text before they are written.
+
 
 @attrs.define(eq=False, kw_only=True)
 class Function:
@@ -286,6 +287,7 @@ _SIGNS: Final[Mapping[type[ast.AST], str]] = {
     ast.BitOr: "w_or",
     ast.BitXor: "w_xor",
 }
+_PREFIXES: Final[Mapping[type[ast.AST], str]] = {ast.USub: "w_neg", ast.Invert: "w_not"}
 _ROUNDED: Final[Mapping[type[ast.AST], str]] = {ast.FloorDiv: "w_div", ast.Mod: "w_mod"}
 _ORDERS: Final[Mapping[type[ast.AST], str]] = {
     ast.Eq: "==",
@@ -296,11 +298,72 @@ _ORDERS: Final[Mapping[type[ast.AST], str]] = {
     ast.GtE: ">=",
 }
 _RESERVED: Final = frozenset(
-    "and asm auto bool break case catch char class const constexpr continue default delete do double "
-    "else enum extern false float for friend goto if inline int long mutable namespace new not "
-    "operator or private protected public register return short signed sizeof static struct switch "
-    "template this throw true try typedef typename union unsigned using virtual void volatile while "
-    "xor fail_ room W U".split()
+    [
+        "and",
+        "asm",
+        "auto",
+        "bool",
+        "break",
+        "case",
+        "catch",
+        "char",
+        "class",
+        "const",
+        "constexpr",
+        "continue",
+        "default",
+        "delete",
+        "do",
+        "double",
+        "else",
+        "enum",
+        "extern",
+        "false",
+        "float",
+        "for",
+        "friend",
+        "goto",
+        "if",
+        "inline",
+        "int",
+        "long",
+        "mutable",
+        "namespace",
+        "new",
+        "not",
+        "operator",
+        "or",
+        "private",
+        "protected",
+        "public",
+        "register",
+        "return",
+        "short",
+        "signed",
+        "sizeof",
+        "static",
+        "struct",
+        "switch",
+        "template",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typedef",
+        "typename",
+        "union",
+        "unsigned",
+        "using",
+        "virtual",
+        "void",
+        "volatile",
+        "while",
+        "xor",
+        "fail_",
+        "room",
+        "W",
+        "U",
+    ]
 )
 _LEAST: Final = -(1 << 63)
 
@@ -520,31 +583,24 @@ class _Writer:
 
     def value(self, node: ast.expr) -> str:
         """Return an expression for a number; write what may fail before it."""
-        match node:
-            case ast.Constant(value=bool(truth)):
-                return f"{int(truth)}LL"
-            case ast.Constant(value=int(number)):
-                return format_number(number)
-            case ast.Name(id=name) if name in self.names:
-                return name
-            case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return f"w_neg({self.value(operand)})"
-            case ast.UnaryOp(op=ast.Invert(), operand=operand):
-                return f"w_not({self.value(operand)})"
-            case ast.BinOp():
-                return self.operate(node)
-            case ast.Compare() | ast.UnaryOp(op=ast.Not()):
-                return f"W({self.test(node)})"
-            case ast.BoolOp():
-                return self.choose_operand(node)
-            case ast.IfExp():
-                return self.choose(node)
-            case ast.Subscript():
-                return f"W({self.subscript(node)})"
-            case ast.Call():
-                return self.call(node, wanted=True)
-            case _:
-                refuse(node, f"is a {type(node).__name__}")
+        if isinstance(node, ast.Name) and node.id in self.names:
+            return node.id
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            return format_number(int(node.value))
+        if isinstance(node, ast.UnaryOp) and type(node.op) in _PREFIXES:
+            return f"{_PREFIXES[type(node.op)]}({self.value(node.operand)})"
+        if is_truth(node):
+            return f"W({self.test(node)})"
+        write = _EXPRESSIONS.get(type(node))
+        if write is None:
+            refuse(node, f"is a {type(node).__name__}")
+        return write(self, node)
+
+    def read(self, node: ast.Subscript) -> str:
+        return f"W({self.subscript(node)})"
+
+    def compute(self, node: ast.Call) -> str:
+        return self.call(node, wanted=True)
 
     def test(self, node: ast.expr) -> str:
         """Return an expression for whether something holds."""
@@ -579,8 +635,6 @@ class _Writer:
 
     def choose_operand(self, node: ast.BoolOp) -> str:
         """Return the operand that ``and`` or ``or`` gives; the others are evaluated twice."""
-        if all(map(is_truth, node.values)):
-            return f"W({self.test(node)})"
         *others, last = node.values
         if any(list_called(part) for part in others) or self.may_fail(node):
             refuse(node, "calls within the value of an and or or")
@@ -676,13 +730,21 @@ class _Writer:
         match node:
             case ast.Call(func=ast.Name(id="int"), args=[value], keywords=[]):
                 return self.value(value)
-            case ast.Call(func=ast.Name(id=name), args=[*values], keywords=[]) if (
-                _BUILTINS.get(name) == len(values)
-            ):
+            case ast.Call(func=ast.Name(id=name), args=[*values], keywords=[]) if _BUILTINS.get(
+                name
+            ) == len(values):
                 return f"w_{name}({', '.join(map(self.value, values))})"
             case _:
                 refuse(node, "calls something unknown")
 
+
+_EXPRESSIONS: Final[Mapping[type[ast.expr], Callable[..., str]]] = {
+    ast.BinOp: _Writer.operate,
+    ast.BoolOp: _Writer.choose_operand,
+    ast.Call: _Writer.compute,
+    ast.IfExp: _Writer.choose,
+    ast.Subscript: _Writer.read,
+}
 
 _STATEMENTS: Final[Mapping[type[ast.stmt], Callable[..., None]]] = {
     ast.Assign: _Writer.write_assignment,
@@ -720,9 +782,7 @@ def is_truth(node: ast.expr) -> bool:
 def is_list(node: ast.expr) -> bool:
     """Return whether an expression makes a list of a place."""
     return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in _POINTERS
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _POINTERS
     )
 
 
