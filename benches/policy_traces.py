@@ -30,6 +30,7 @@ from counter_rules.kernel.inner import (
 from counter_rules.kernel.machine.actions import act
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.games import copy_row
 from counter_rules.kernel.machine.observe import remember
 from counter_rules.kernel.machine.row import *
@@ -37,7 +38,7 @@ from counter_rules.kernel.machine.table import *
 from counter_rules.kernel.machine.trick import list_playable
 
 
-def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place) -> int:
+def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place, data: Place) -> int:
     """Play a hand to its end, note every choice between cards, and return how many words that took.
 
     Of a choice are noted the seat, how many cards there were and which of them was chosen, how many
@@ -51,25 +52,27 @@ def trace_hand(row: Place, end: Place, weights: Place, seed: int, log: Place) ->
     out = as_bytes(stack(MOST_ACTIONS))
     w = as_pointer(weights)
     to = as_pointer(log)
+    d = as_pointer(data)
     seed_stream(r, seed, 0)
     at = 0
     while s[PHASE] == PLAY or (PASSES and s[PHASE] == PASS):
         passing = 1 if s[PHASE] == PASS else 0
         cards = s[HAND + s[TURN]] if passing else list_playable(s)
-        card = choose_card(s, t, r, w, x, cards, passing)
+        card = choose_card(s, t, d, r, w, x, cards, passing)
         if cards & (cards - 1):
-            at = note_choice(s, t, x, to, at, cards, card, passing)
+            at = note_choice(s, t, d, x, to, at, cards, card, passing)
         if passing:
-            remember(s, A_PASS + card)
-            act(s, t, A_PASS + card)
+            remember(s, d, d[D_PASS] + card)
+            act(s, t, d, d[D_PASS] + card)
         else:
-            play_chosen(s, t, r, x, out, card)
+            play_chosen(s, t, d, r, x, out, card)
     return at
 
 
 def note_choice(
     s: list[int],
     t: list[int],
+    d: list[int],
     x: list[int],
     to: list[int],
     at: int,
@@ -78,7 +81,7 @@ def note_choice(
     passing: int,
 ) -> int:
     """Note a choice at a place of a log, and return the place behind it."""
-    look_around(s, t, x)
+    look_around(s, t, d, x)
     to[at] = s[TURN]
     to[at + 1] = popcount(cards)
     to[at + 2] = popcount(cards & ((1 << card) - 1))
@@ -93,17 +96,18 @@ def note_choice(
     return place
 
 
-def bid_all(row: Place, end: Place, weights: Place, seed: int) -> int:
+def bid_all(row: Place, end: Place, weights: Place, seed: int, data: Place) -> int:
     """Let all seats bid that have not, and return the phase after it."""
     s = as_pointer(end)
     copy_row(as_pointer(row), s)
     r = stack(1)
     t = stack(TABLE)
+    d = as_pointer(data)
     x = stack(SCENE)
     out = as_bytes(stack(MOST_ACTIONS))
     seed_stream(r, seed, 0)
     while s[PHASE] != PLAY:
-        move_by_policy(s, t, r, as_pointer(weights), x, out)
+        move_by_policy(s, t, d, r, as_pointer(weights), x, out)
     return s[PHASE]
 
 

@@ -75,7 +75,7 @@ class Game:
         row[at["HAND_NUMBER"]] = number
         row[at["DEALER"]] = seed % self.kernel.rules.players
         dealt = np.empty(len(row) + 32, np.int64)  # with room for legal actions
-        self.kernel.code.deal_at(row.ctypes.data, dealt.ctypes.data, seed)
+        self.kernel.code.deal_at(row.ctypes.data, dealt.ctypes.data, seed, self.kernel.data_place)
         return dealt[: len(row)]
 
 
@@ -134,18 +134,18 @@ class Learner:
     def learn_cards(self, deals: int, pace: float) -> float:
         """Play so many deals and learn from each; return the mean points of the last tenth."""
         code, game, players = self.game.code, self.game, self.game.kernel.rules.players
-        score = game.kernel.layout["SCORE"]
+        score, data = game.kernel.layout["SCORE"], game.kernel.data
         log, bid, end = np.empty((REPEATS, 1 << 16), np.int64), game.start.copy(), game.start.copy()
         sizes, points = np.zeros(REPEATS, np.int64), np.zeros((REPEATS, players))
         steps, told = np.zeros(WEIGHTS), list[float]()
         for deal in range(deals):
             self.seed += 1
             row = game.deal(self.seed % game.hands + 1, self.seed)
-            code.bid_all(row.ctypes.data, bid.ctypes.data, self.words.ctypes.data, self.seed)
+            code.bid_all(row.ctypes.data, bid.ctypes.data, self.words.ctypes.data, self.seed, data)
             for i in range(REPEATS):
                 sizes[i] = code.trace_hand(
                     bid.ctypes.data, end.ctypes.data, self.words.ctypes.data,
-                    self.seed * REPEATS + i, log[i].ctypes.data,
+                    self.seed * REPEATS + i, log[i].ctypes.data, data,
                 )  # fmt: skip
                 points[i] = end[score : score + players]
             told.append(float(points.mean()))
@@ -200,13 +200,13 @@ class Learner:
     def bid(self, row: Words) -> None:
         """Let the seat to act make the bid that the policy likes best."""
         listed, worth = np.empty(len(row) + 32, np.int64), np.empty(256, np.int64)
-        code = self.game.kernel.code
-        code.legal_at(row.ctypes.data, listed.ctypes.data)
+        code, data = self.game.kernel.code, self.game.kernel.data
+        code.legal_at(row.ctypes.data, listed.ctypes.data, data)
         count = self.game.code.judge_actions(
-            row.ctypes.data, self.words.ctypes.data, worth.ctypes.data
+            row.ctypes.data, self.words.ctypes.data, worth.ctypes.data, data
         )
         action = int(listed[len(row) :].view(np.uint8)[int(worth[:count].argmax())])
-        code.step_rows(row.ctypes.data, 1, action)
+        code.step_rows(row.ctypes.data, 1, action, data)
 
     def try_bids(self, row: Words, rng: np.random.Generator) -> tuple[Reals, Reals]:
         """Return the points of every bid in each of some worlds, and the leads, allowed or not."""
@@ -225,7 +225,7 @@ class Learner:
         actions, told = np.arange(size + 1) + at["A_BID"], np.empty((WORLDS, size + 1, 2), np.int64)
         self.game.code.try_actions(
             rows.ctypes.data, 0, WORLDS, actions.ctypes.data, size + 1,
-            self.words.ctypes.data, self.seed, told.ctypes.data,
+            self.words.ctypes.data, self.seed, told.ctypes.data, self.game.kernel.data,
         )  # fmt: skip
         points, leads = np.moveaxis(told.astype(float), 2, 0)
         return points, leads / (rules.players - 1)

@@ -79,8 +79,8 @@ def test_another_lap_through_the_worlds_has_other_luck() -> None:
     grow(one, 24)
     other.nodes[0] = 1
     for seed in (3, 4, 5):
-        code, weights = other.player.code, other.player.weights
-        code.grow_tree(other.rows.words, 0, 8, other.nodes, 20_000, 24, weights, seed)
+        code, weights, data = other.player.code, other.player.weights, other.player.kernel.data
+        code.grow_tree(other.rows.words, 0, 8, other.nodes, 20_000, 24, weights, seed, data)
     assert one.nodes == other.nodes
 
 

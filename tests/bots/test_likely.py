@@ -190,7 +190,7 @@ def test_plays_count_besides_bids(monkeypatch: pytest.MonkeyPatch) -> None:
     inner = player.code.pick_by_plays
 
     def note(rows: Words, count: int, viewer: int, *rest: object) -> int:
-        *_, actions, plays, _, wanted = rest
+        *_, actions, plays, _, wanted, _ = rest
         asked.append((count, viewer, wanted, [*actions[:plays]]))  # type: ignore[index]
         return inner(rows, count, viewer, *rest)  # type: ignore[arg-type]
 

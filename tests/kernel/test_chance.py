@@ -33,9 +33,9 @@ Words = list[int]
 class ChoosingCode(Protocol):
     """What the text of a kernel has for random play, as plain Python runs it."""
 
-    bid_at_random: Callable[[Words, Words], None]
-    play_at_random: Callable[[Words, Words, Words, Words], None]
-    play_hand: Callable[[Words, Words, Words, Words], int]
+    bid_at_random: Callable[[Words, Words, Words], None]
+    play_at_random: Callable[[Words, Words, Words, Words, Words], None]
+    play_hand: Callable[[Words, Words, Words, Words, Words], int]
 
 
 def get_code(kernel: Kernel) -> ChoosingCode:
@@ -163,13 +163,13 @@ def test_games_of_a_call_and_hands_of_a_seed_differ() -> None:
 
 
 def list_choices(
-    state: FastState, choose: Callable[[Words, Words], None], count: int
+    state: FastState, choose: Callable[[Words, Words, Words], None], count: int
 ) -> Iterable[Words]:
     """Yield the row after each of many random choices, each game with its own stream."""
     for game in range(count):
         row, stream = list(state.row), [0]
         seed_stream(stream, 4, game)
-        choose(row, stream)
+        choose(row, state.kernel.data, stream)
         yield row
 
 
@@ -215,8 +215,8 @@ def count_plays(state: FastState) -> Counter[Hashable]:
     code, found = get_code(kernel), Counter[Hashable]()
     names = {-1: None, 0: False, 1: True}
 
-    def choose(row: Words, stream: Words) -> None:
-        code.play_at_random(row, table, stream, out)
+    def choose(row: Words, data: Words, stream: Words) -> None:
+        code.play_at_random(row, table, data, stream, out)
 
     for row in list_choices(state, choose, 60 * len(state.legal)):
         card, show, high = (row[at[name] + place] for name in ("CARD", "SHOW", "HIGH"))
@@ -282,15 +282,15 @@ def test_cards_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     code, found = get_code(kernel), Counter[Hashable]()
     play = code.play
 
-    def play_and_note(row: Words, table: Words, card: int, show: int, high: int) -> None:
+    def play_and_note(row: Words, table: Words, data: Words, card: int, *named: int) -> None:
         # Random play does not write down what is played.
         row[at["PLAYED"] + row[at["TURN"]]] |= 1 << card
-        play(row, table, card, show, high)
+        play(row, table, data, card, *named)
 
     monkeypatch.setattr(code, "play", play_and_note)
 
-    def choose(row: Words, stream: Words) -> None:
-        code.play_hand(row, table, stream, out)
+    def choose(row: Words, data: Words, stream: Words) -> None:
+        code.play_hand(row, table, data, stream, out)
 
     for row in list_choices(state, choose, 480):
         # After the pass a seat plays what it then holds: what is missing it has given away.

@@ -111,16 +111,16 @@ def test_threads_that_ask_at_once_get_the_same(
         gate.wait(20)  # nobody has found anything by then
         return compile_(wanted)
 
-    def make(*_: object) -> _kernel.CompiledExtension:
+    def make(*_: object) -> _kernel.LoadedText:
         gate.wait(20)
-        return _kernel.CompiledExtension(ModuleType("later"), {})
+        return _kernel.LoadedText("", {}, ModuleType("later"))
 
     monkeypatch.setattr(_kernel, "_compile", meet)
-    monkeypatch.setattr(_kernel, "_compile_extension", make)
     kernels = run_at_once(lambda: compile_here(SMALL))
     assert len(kernels) == len(made) == 3
     kernel = compile_here(SMALL)
     assert {*map(id, kernels)} == {id(kernel)}
+    monkeypatch.setattr(_kernel, "load_text", make)
     codes = run_at_once(lambda: load_policy_code(kernel))
     assert {*map(id, codes)} == {id(load_policy_code(kernel))}
 
@@ -145,6 +145,7 @@ def test_what_is_compiled_later_is_kept_where_its_kernel_is(
 
     kernel = copy.copy(compile_here(SMALL))
     monkeypatch.setattr(_kernel, "run_text", note)
+    monkeypatch.setattr(_kernel, "_TEXTS", RecentCache[object, _kernel.LoadedText](most=3))
     for cache in (None, Cache(tmp_path), Cache(None)):
         own = attrs.evolve(kernel, cache=cache)
         for _ in range(2):

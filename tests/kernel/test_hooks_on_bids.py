@@ -50,14 +50,14 @@ def make_rules(hook: str, players: int) -> Ruleset:
 def test_every_hook(hook: str, players: int) -> None:
     rules = make_rules(hook, players)
     kernel = compile_ruleset(rules, backend=Backend.PYTHON)
-    list_allowed_bids = cast("Callable[[list[int]], int]", kernel.code.list_allowed_bids)  # type: ignore[attr-defined]
+    list_allowed_bids = cast("Callable[..., int]", kernel.code.list_allowed_bids)  # type: ignore[attr-defined]
     row, at = [0] * kernel.layout["ROW"], kernel.layout
-    count = 0
+    row[at["HAND_NUMBER"]], count = 1, 0
     for size, bids in list_cases(hook, players, TABLES[players]):
         row[at["SIZE"]] = size
         row[at["TOTAL"]] = sum(bid for bid in bids if bid is not None)
         row[at["WAITING"]] = sum(1 << seat for seat, bid in enumerate(bids) if bid is None)
-        found = list_allowed_bids(row)
+        found = list_allowed_bids(row, kernel.data)
         allowed = rules.bidding.list_allowed(bids, size)
         assert found == sum(1 << bid for bid in allowed), (size, bids)
         count += 1

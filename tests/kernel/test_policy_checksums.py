@@ -76,21 +76,23 @@ def is_possible(begun: State, state: State, hands: Hands) -> bool:
 def run_all(kernel: Kernel, code: traces.TraceCode, state: State) -> Iterator[list[int]]:
     """Yield the numbers that each function makes in a moment of a hand."""
     numbers, row = get_weights(kernel.rules), pack_state(state, kernel.layout)
+    data = kernel.data
     actions, end, log = make_words(kernel.pack(state).legal), row[:], make_room(4000)
     features = make_room(weights.SCENE)
     count = code.list_hand(row, row[kernel.layout["TURN"]], features)
     yield [*features[:count]]
     if state.phase is Phase.BID:
-        code.bid_all(row, end, numbers, 3)
+        code.bid_all(row, end, numbers, 3, data)
         yield [*end]
     after = end[:]
-    count = code.trace_hand(end, after, numbers, 4, log)
+    count = code.trace_hand(end, after, numbers, 4, log, data)
     yield [*log[:count], *after]
     rows, results = make_words([*row] * WORLDS), make_room(2 * WORLDS * len(actions))
-    yield [code.try_actions(rows, 1, WORLDS, actions, len(actions), numbers, 5, results), *results]
+    tried = actions, len(actions), numbers, 5, results, data
+    yield [code.try_actions(rows, 1, WORLDS, *tried), *results]
     tree = make_words([1] + [0] * (NODES * weights.NODE))
     for seed in range(4):
-        code.grow_tree(rows, 0, WORLDS, tree, NODES, 11, numbers, seed)
+        code.grow_tree(rows, 0, WORLDS, tree, NODES, 11, numbers, seed, data)
     yield [*tree]
 
 
@@ -102,11 +104,12 @@ def pick_worlds(
     packed = [pack_state(world, kernel.layout) for world in list_worlds(state, states)]
     rows, count = make_words(chain.from_iterable(packed)), len(packed)
     picked = make_room(PICKED + count)
-    code.pick_by_bids(rows, count, seat, numbers, 16, picked, PICKED)
+    code.pick_by_bids(rows, count, seat, numbers, 16, picked, PICKED, kernel.data)
     yield [*picked]
     if state.plays and can_rewind(kernel.rules):
         made = make_words(map(kernel.actions.encode, state.plays))
-        code.pick_by_plays(rows, count, seat, numbers, 32, made, len(made), picked, PICKED)
+        given = 32, made, len(made), picked, PICKED, kernel.data
+        code.pick_by_plays(rows, count, seat, numbers, *given)
         yield [*picked]
 
 

@@ -47,22 +47,22 @@ def list_states(name: str, seed: int) -> list[State]:
 def test_both_backends_play_alike(name: str) -> None:
     """Every function for searches gives the same numbers, word by word."""
     (kernel, here), (_, there) = load(name), load(name, Backend.NUMBA)
-    numbers = get_weights(ALL[name])
     for state in list_states(name, seed=3):
         actions = [*kernel.pack(state).legal]
         row = pack_state(state, kernel.layout)
-        assert run(here, row, numbers, actions) == run(there, row, numbers, actions)
+        assert run(kernel, here, row, actions) == run(kernel, there, row, actions)
 
 
-def run(code: PolicyCode, row: Words, numbers: Words, actions: list[int]) -> list[int]:
+def run(kernel: Kernel, code: PolicyCode, row: Words, actions: list[int]) -> list[int]:
+    numbers, data = get_weights(kernel.rules), kernel.data
     rows, count = make_words([*row] * 8), len(actions)
     worths, points, tree = make_room(count), make_room(16 * count), make_room(200 * weights.NODE)
     tree[0], picked, legal = 1, make_room(16), make_words(actions)
-    assert code.judge_actions(row, numbers, worths) == count
-    code.try_actions(rows, 0, 8, legal, count, numbers, 5, points)
+    assert code.judge_actions(row, numbers, worths, data) == count
+    code.try_actions(rows, 0, 8, legal, count, numbers, 5, points, data)
     for _ in range(4):
-        code.grow_tree(rows, 0, 8, tree, 200, 40, numbers, 5)
-    code.pick_by_bids(rows, 8, 0, numbers, 16, picked, 8)
+        code.grow_tree(rows, 0, 8, tree, 200, 40, numbers, 5, data)
+    code.pick_by_bids(rows, 8, 0, numbers, 16, picked, 8, data)
     return [*worths, *points, *tree, *picked]
 
 
@@ -103,7 +103,7 @@ def test_a_tree_counts_what_was_tried(name: str) -> None:
     state = list_states(name, seed=1)[0]
     rows = make_words([*pack_state(state, kernel.layout)] * 60)
     tree = make_words([1] + [0] * (500 * weights.NODE))
-    code.grow_tree(rows, 0, 60, tree, 500, 40, get_weights(ALL[name]), 5)
+    code.grow_tree(rows, 0, 60, tree, 500, 40, get_weights(ALL[name]), 5, kernel.data)
     children, child = list[int](), tree[weights.N_CHILD]
     while child:
         children.append(child)
@@ -123,7 +123,7 @@ def test_a_tree_that_is_full_grows_no_more() -> None:
     tree, numbers = make_room(20 * weights.NODE), get_weights(ALL["oh_hell"])
     tree[0] = 1
     for _ in range(5):
-        assert code.grow_tree(rows, 0, 8, tree, 20, 40, numbers, 5) <= 20
+        assert code.grow_tree(rows, 0, 8, tree, 20, 40, numbers, 5, kernel.data) <= 20
     assert tree[0] == 20
 
 
@@ -137,9 +137,9 @@ def test_worlds_are_likelier_when_hands_fit_the_bids() -> None:
         at = kernel.layout["HAND"]
         row[at + 1], row[at + 2] = hands
     both, numbers, picked = rows[0] + rows[1], get_weights(PLAIN), make_room(100 + 2)
-    code.pick_by_bids(both, 2, 0, numbers, 16, picked, 100)
+    code.pick_by_bids(both, 2, 0, numbers, 16, picked, 100, kernel.data)
     assert Counter(picked[:100])[0] > 95
-    code.pick_by_bids(both, 2, 0, numbers, 0, picked, 100)
+    code.pick_by_bids(both, 2, 0, numbers, 0, picked, 100, kernel.data)
     assert Counter(picked[:100]) == {0: 50, 1: 50}
 
 
@@ -163,7 +163,8 @@ def test_worlds_are_likelier_when_plays_fit_the_hands() -> None:
     actions = make_words([kernel.actions.encode(PlayCard(leader, card))])
     for trust, count in ((0, 50), (63, None)):
         both = alone + besides
-        code.pick_by_plays(both, 2, viewer, numbers, trust, actions, 1, picked, 100)
+        made = trust, actions, 1, picked, 100, kernel.data
+        code.pick_by_plays(both, 2, viewer, numbers, *made)
         assert count is None or Counter(picked[:100])[0] == count
     assert Counter(picked[:100])[0] != 50
 
@@ -178,7 +179,7 @@ def test_plays_are_taken_back_to_the_first_lead(name: str) -> None:
             continue
         row = pack_state(state, kernel.layout)
         first = first or row[:]
-        code.rewind(row)  # type: ignore[attr-defined]  # a function within the text
+        code.rewind(row, kernel.data)  # type: ignore[attr-defined]  # a function within the text
         assert row[: kernel.layout["CARD"]] == first[: kernel.layout["CARD"]]
     assert first
 

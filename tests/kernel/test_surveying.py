@@ -47,7 +47,7 @@ def test_every_count_is_told_of_and_none_means_two_things() -> None:
 
 def test_counts_lie_one_behind_the_other() -> None:
     groups = {name: value for name, value in vars(survey_counts).items() if name[:2] == "C_"}
-    places = [*groups.values(), survey_counts.COUNTS]
+    places = [*groups.values()]
     assert places == sorted({*places})
     kept = [value for name, value in vars(survey_counts).items() if name[:2] == "K_"]
     assert kept == sorted({*kept})
@@ -203,12 +203,12 @@ class TrickCounter:
     def make(cls, rules: Ruleset) -> TrickCounter:
         surveyor = make_surveyor(rules)
         layout = surveyor.layout
-        code, words = cast("Any", surveyor.code), [0] * layout["COUNTS"]
+        code, words = cast("Any", surveyor.code), [0] * surveyor.counts
         kept = [0] * layout["ROW"]
 
-        def act(s: Words, t: Words, action: int) -> None:
+        def act(s: Words, t: Words, d: Words, action: int) -> None:
             is_last = code.keep_trick(s, kept)
-            code.act(s, t, action)
+            code.act(s, t, d, action)
             if is_last:
                 code.note_trick(s, t, kept, words)
 

@@ -47,6 +47,8 @@ def read(state: FastState) -> dict[str, int | list[int]]:
     if in_hand and at["LEAD_LIMIT"]:
         names.append("BROKEN")
     streaks = ["STREAK"] if state.kernel.layout["STREAKS"] else []
+    if in_hand and at["NAMER"]:
+        names.append("NAMING_TIME")
     groups = [*SEATS_MATCH, *streaks, *(SEATS_HAND if in_hand else ())]
     if in_hand and rules.has_twins:
         groups += ["TWIN", "PLAYED_TWIN", "SEEN_TWIN"]

@@ -41,7 +41,7 @@ class WideSource(DeviceSource):
 
 def put_on_device(kernel: Kernel, device: Device, least: int = 8) -> Kernel:
     """Return a kernel as `compile_ruleset` makes it for a device, with words at least so wide."""
-    read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules)
+    read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
     fields = {field.name: getattr(read, field.name) for field in attrs.fields(DeviceSource)}
     player = DevicePlayer(device=device, source=WideSource(least=least, **fields))
     return attrs.evolve(kernel, backend=Backend.CUDA, player=player)

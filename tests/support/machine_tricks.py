@@ -24,7 +24,7 @@ class TrickMachine:
 
     kernel: Kernel
     names: dict[str, int]
-    act: Callable[[Words, Words, int], None]
+    act: Callable[[Words, Words, Words, int], None]
     actions: dict[PlayCard, int]
     before: Words
     """The row before a trick, but for what the trick tells."""
@@ -33,7 +33,7 @@ class TrickMachine:
     @classmethod
     def make(cls, rules: Ruleset) -> TrickMachine:
         kernel = compile_ruleset(rules, backend=Backend.PYTHON)
-        act = cast("Callable[[Words, Words, int], None]", kernel.code.act)  # type: ignore[attr-defined]
+        act = cast("Callable[[Words, Words, Words, int], None]", kernel.code.act)  # type: ignore[attr-defined]
         blocks = kernel.actions.blocks
         plays = range(blocks["play"].start, blocks["show"].stop)
         actions = {
@@ -60,7 +60,7 @@ class TrickMachine:
         for play in trick.plays:
             row[at["HAND"] + play.seat] = 1 << play.card.index
         for play in trick.plays:
-            self.act(row, table, self.actions[play])
+            self.act(row, table, self.kernel.data, self.actions[play])
         return row, table
 
     def check(self, trick: Trick) -> None:

@@ -15,7 +15,7 @@ from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._checks import refuse_action, to_word
 from counter_rules.kernel._memory import PHASES, Place, Words
 from counter_rules.kernel._tables.cards import COPIES
-from counter_rules.kernel.machine import row
+from counter_rules.kernel.machine import constants, row
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.moves import Deal, Move
 from counter_rules.phase import Phase
@@ -62,7 +62,7 @@ MakeState: TypeAlias = Callable[[Words, State], "FastState"]
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
 
-_WORDS: Final = frozenset(name for name in vars(row) if name.isupper()) - {"P", "ROW", "TWINS"}
+_WORDS: Final = frozenset(name for name in vars(row) if name.isupper()) - {"ROW", *vars(constants)}
 """The names of the words of a row."""
 
 
@@ -145,7 +145,7 @@ class FastState(ABC):
         """The seats that have won, several if they share the win; empty before the end."""
         if not self.is_over:
             return ()
-        winners = self.kernel.code.winners_at(self.row)
+        winners = self.kernel.code.winners_at(self.row, self.kernel.data_place)
         return tuple([s for s in range(self.kernel.rules.players) if winners >> s & 1])
 
     @property

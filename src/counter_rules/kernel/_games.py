@@ -66,7 +66,7 @@ class GameMemory:
             _make_buffers(kernel, games, observing=observing) for _ in range(2)
         )
         self._kept = [
-            Places([rows, seeds, actions, begin, *buffers.places, until_over])
+            Places([rows, seeds, actions, begin, *buffers.places, until_over, kernel.data])
             for buffers in (self._current, self._before)
         ]
         is_compiled = kernel.host is Backend.NUMBA

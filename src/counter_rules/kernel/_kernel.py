@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-import re
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
@@ -18,7 +17,7 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import NotCompilableError, RecentCache, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
-from counter_rules.kernel._memory import Place, pack_state
+from counter_rules.kernel._memory import Place, Words, get_address, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import (
     Backend,
@@ -28,6 +27,7 @@ from counter_rules.kernel._running import (
     find_cache,
     run_text,
 )
+from counter_rules.kernel._shape import Shape, make_shape
 from counter_rules.kernel._states import (
     HiddenWorlds,
     draw_rows,
@@ -35,6 +35,7 @@ from counter_rules.kernel._states import (
     make_rows,
     make_starts,
 )
+from counter_rules.kernel._tables import make_data
 from counter_rules.kernel._text import Extension, make_text
 from counter_rules.moves import Move
 from counter_rules.observations import ObservationSpace
@@ -45,37 +46,51 @@ from counter_rules.state import State
 if TYPE_CHECKING:
     from counter_rules.kernel._cuda import DevicePlayer
 
-# Extensions: functions of other rooms, compiled together with those of a kernel.
+# Texts that run: a kernel's own, and extensions, which are functions of other rooms.
 
 
 @attrs.frozen
-class CompiledExtension:
-    """An extension compiled for the rules of one kernel."""
+class LoadedText:
+    """A text that runs, for all rulesets of its shape."""
 
-    code: ModuleType
+    text: str
     layout: Mapping[str, int]
     """The words and codes of the kernel and of the extension, by name."""
+    code: ModuleType
 
 
-def extend(
-    kernel: Kernel, extension: Extension, backend: Backend | None = None
-) -> CompiledExtension:
-    """Compile an extension for the rules of a kernel, which caches it.
+_WantedText: TypeAlias = tuple[Shape, Extension | None, Backend, Cache | None]
+
+_TEXTS: Final = RecentCache[_WantedText, LoadedText](most=32)
+"""The texts that were asked for last; kernels keep their own."""
+
+
+def load_text(
+    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
+) -> LoadedText:
+    """Return a text of a shape that runs; rulesets of one shape share it."""
+    wanted = shape, extension, backend, cache
+    return _TEXTS.get(wanted, partial(_load_text, *wanted))
+
+
+def _load_text(
+    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
+) -> LoadedText:
+    text, layout = make_text(shape, extension)
+    name = f"{'kernel' if extension is None else extension.name}_{layout['P']}"
+    return LoadedText(text, layout, run_text(text, name=name, backend=backend, cache=cache))
+
+
+def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> LoadedText:
+    """Compile an extension for the rules of a kernel, which keeps it.
 
     The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default the kernel's own.
     """
     wanted = extension, backend or kernel.host
     # `setdefault` is atomic: threads that compile at the same time get the same functions.
     return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
-        wanted, _compile_extension(kernel, *wanted)
+        wanted, load_text(kernel.shape, *wanted, kernel.cache)
     )
-
-
-def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -> CompiledExtension:
-    rules = kernel.rules
-    text, layout = make_text(rules, kernel.actions, kernel.observations, extension)
-    name = f"{extension.name}_{rules.players}"
-    return CompiledExtension(run_text(text, name=name, backend=backend, cache=kernel.cache), layout)
 
 
 # The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
@@ -84,13 +99,13 @@ def _compile_extension(kernel: Kernel, extension: Extension, backend: Backend) -
 class Code(Protocol):
     """The entry functions of a text, documented in `counter_rules.kernel.machine.entry`."""
 
-    def legal_at(self, row: Place, new: Place, /) -> int: ...
-    def child_at(self, row: Place, new: Place, action: int, /) -> int: ...
-    def deal_at(self, row: Place, new: Place, seed: int, /) -> int: ...
-    def step_rows(self, rows: Place, count: int, action: int, /) -> int: ...
+    def legal_at(self, row: Place, new: Place, data: Place, /) -> int: ...
+    def child_at(self, row: Place, new: Place, action: int, data: Place, /) -> int: ...
+    def deal_at(self, row: Place, new: Place, seed: int, data: Place, /) -> int: ...
+    def step_rows(self, rows: Place, count: int, action: int, data: Place, /) -> int: ...
     def read_at(self, row: Place, word: int, /) -> int: ...
     def observe_at(self, row: Place, out: Place, seat: int, /) -> int: ...
-    def winners_at(self, row: Place, /) -> int: ...
+    def winners_at(self, row: Place, data: Place, /) -> int: ...
     def play_out(
         self,
         rows: Place,
@@ -101,6 +116,7 @@ class Code(Protocol):
         last: int,
         seed: int,
         hands: int,
+        data: Place,
         /,
     ) -> int: ...
     def reset_games(self, places: Place, first: int, last: int, /) -> int: ...
@@ -123,8 +139,9 @@ class Kernel:
     backend: Backend
     """The backend that plays many games: `Backend.NUMBA`, `Backend.PYTHON` or `Backend.CUDA`."""
     host: Backend = attrs.field(repr=False)
-    """The backend that runs everything else, `code`: the same one, or with `Backend.CUDA` numba if
-    it is installed, else CPython."""
+    """The backend of `code`, which does all else: for `Backend.CUDA`, what `AUTO` chooses."""
+    shape: Shape = attrs.field(repr=False)
+    """Everything that the text says; kernels of equal shapes share text and machine code."""
     text: str = attrs.field(repr=False)
     """The source of the generated module, for readers."""
     actions: ActionSpace = attrs.field(repr=False)
@@ -135,14 +152,21 @@ class Kernel:
     """The index of each word of a row, and the value of each code, by name."""
     code: Code = attrs.field(repr=False)
     """The functions of the text."""
+    data: Words = attrs.field(repr=False)
+    """The numbers of the ruleset that the text does not hold (`machine.data`)."""
     cache: Cache | None = attrs.field(repr=False)
     """The cache of machine code, if any."""
     player: DevicePlayer | None = attrs.field(repr=False)
     """What plays on the device of `Backend.CUDA`."""
-    extensions: dict[tuple[Extension, Backend], CompiledExtension] = attrs.field(
-        factory=dict[tuple[Extension, Backend], CompiledExtension], init=False, repr=False
+    extensions: dict[tuple[Extension, Backend], LoadedText] = attrs.field(
+        factory=dict[tuple[Extension, Backend], LoadedText], init=False, repr=False
     )
     """The extensions compiled so far, on first use."""
+
+    @property
+    def data_place(self) -> Place:
+        """The place of the data, as the functions of the text take it."""
+        return self.data if self.host is Backend.PYTHON else get_address(self.data)
 
     @cached_property
     def make_state(self) -> MakeState:
@@ -192,9 +216,8 @@ class Kernel:
     ) -> Playouts:
         """Simulate many games from one state; every seat plays uniformly at random.
 
-        The state, the seed and g determine game g. The number of threads, the number of games, the
-        backend and the platform do not matter. The result needs NumPy; with `Backend.CUDA` it stays
-        on the device.
+        The state, the seed and g determine game g; threads, the number of games, the backend and
+        the platform do not matter. The result needs NumPy, and stays on the device of `CUDA`.
 
         Args:
             start: a state of this kernel or of the readable engine; `start` gives a new match. Or
@@ -206,15 +229,14 @@ class Kernel:
             first: a move that the view's seat makes first in every world, to estimate its value.
                 Different moves with the same seed are tried in the same worlds. The points count
                 from before it. Only for the worlds of a view.
-            threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns, and
-                `Backend.CUDA` takes 1 only.
+            threads: the number of threads, at most 256, for `Backend.CUDA` 1; with `Backend.PYTHON`
+                they take turns.
             until: the end of each game.
             progress: a function called every few milliseconds with (games played, total); with
                 `Backend.CUDA` every million games. If it raises, the playouts stop, as on Ctrl-C.
 
         Raises:
-            StateError: if the match is over, an argument is invalid, or the device has too little
-                memory for the results.
+            StateError: if the match is over, an argument is invalid, or device memory too small.
             IllegalMoveError: if the first move is illegal.
             RulesetError: if an effect fails.
             MissingExtraError: if NumPy is not installed.
@@ -236,14 +258,8 @@ class Kernel:
             seed=word,
             until=until,
         )
-        number = to_count("threads", threads, least=1, most=256)
-        if self.player is None:
-            return batch.run(number, progress)
-        if number > 1:
-            raise StateError(
-                f"threads: a kernel of Backend.CUDA uses none, got {number}: leave it 1"
-            )
-        return self.player.play(batch, progress)
+        run = batch.run if self.player is None else partial(self.player.play, batch)
+        return run(to_count("threads", threads, least=1, most=256), progress)
 
     def _make_starts(
         self,
@@ -315,8 +331,7 @@ def compile_ruleset(
 
     Args:
         rules: the ruleset.
-        backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython, and never
-            `Backend.CUDA`.
+        backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython.
         cache: the folder that keeps machine code for the next process, about 0.5 MB per ruleset:
             ``"user"`` for the cache folder of the user, which is skipped if it cannot be used; a
             ``Path`` for another folder; None for no cache. CPython has nothing to cache.
@@ -361,27 +376,25 @@ def _compile(wanted: _Wanted) -> Kernel:
     rules, backend, cache = wanted
     host = choose_backend(backend)
     space, observations = ActionSpace(rules), ObservationSpace(rules)
-    text, layout = make_text(rules, space, observations)
-    # First, as a GPU may be missing, and machine code takes a while.
-    player = _make_player(text, layout, rules) if backend is Backend.CUDA else None
-    unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
+    shape = make_shape(rules, space, observations)
+    data = make_data(rules, space)
+    player = None
+    if backend is Backend.CUDA:  # only then, as it imports NumPy and CuPy; a GPU may be missing
+        from counter_rules.kernel._cuda import make_player
+
+        player = make_player(rules, *make_text(shape), data)
+    loaded = load_text(shape, None, host, cache)
     return Kernel(
         rules=rules,
         backend=backend,
         host=host,
-        text=text,
+        shape=shape,
+        text=loaded.text,
         actions=space,
         observations=observations,
-        layout=layout,
-        code=cast("Code", run_text(text, name=unit, backend=host, cache=cache)),
+        layout=loaded.layout,
+        code=cast("Code", loaded.code),
+        data=data,
         cache=cache,
         player=player,
     )
-
-
-def _make_player(text: str, layout: Mapping[str, int], rules: Ruleset) -> DevicePlayer:
-    """Return what plays the games of a text on the device."""
-    # Only here, as it imports NumPy and CuPy.
-    from counter_rules.kernel._cuda import DevicePlayer, DeviceSource, find_device
-
-    return DevicePlayer(device=find_device(), source=DeviceSource.read(text, layout, rules))

@@ -11,6 +11,7 @@ import attrs
 
 from counter_rules.cards import STANDARD_DECK, Suit
 from counter_rules.engine.inner import list_dealt, list_undrawn
+from counter_rules.kernel._tables import NAMING_TIMES
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, make_pile, make_set, make_twins
 from counter_rules.kernel.machine import codes
 from counter_rules.moves import Bid, PassCard
@@ -192,6 +193,7 @@ def _make_hand_words(state: State) -> _Named:
         "SIGHT": [_SIGHTS[state.get_sight(seat)] for seat in range(state.rules.players)],
         "GIVEN": [_get_given(state, seat) for seat in range(state.rules.players)],
         "CARD": [play.card.index for play in trick],
+        **_make_naming_words(state),
         **_make_declared_words(state),
         **_make_revealed_words(state),
     }
@@ -232,6 +234,13 @@ def _get_given(state: State, seat: Seat) -> int:
     """Return the card that a seat has chosen to pass, or -1."""
     chosen = state.committed[seat] if state.committed else None
     return chosen.card.index if isinstance(chosen, PassCard) else -1
+
+
+def _make_naming_words(state: State) -> _Named:
+    """Return the word for when a seat names the trump, if a seat may do so."""
+    if state.rules.naming is None:
+        return {}
+    return {"NAMING_TIME": NAMING_TIMES[state.naming_time]}
 
 
 def _make_declared_words(state: State) -> _Named:

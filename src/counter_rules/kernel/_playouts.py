@@ -178,7 +178,9 @@ class Batch:
         words = make_room(len(part) * size)
         given = self.starts.rows, self.starts.worlds, self.count, words
         try:
-            made = self.kernel.code.play_out(*given, part.start, part.stop, self.seed, self.hands)
+            made = self.kernel.code.play_out(
+                *given, part.start, part.stop, self.seed, self.hands, self.kernel.data
+            )
         except Exception as error:
             raise refuse_failure(part, f"{type(error).__name__}: {error}") from error
         return part, made, np.frombuffer(words, np.int64).reshape(len(part), size)

@@ -70,7 +70,7 @@ _make_row = cast("Callable[[str, bytes], Row]", Row)
 
 def make_memory_states(kernel: Kernel) -> MakeState:
     """Return the function that makes a kernel's state from the words of its row."""
-    size, actions = kernel.layout["ROW"], kernel.actions.size
+    size, actions, data = kernel.layout["ROW"], kernel.actions.size, kernel.data
     if kernel.host is Backend.PYTHON:
         rooms = iter(partial(_make_room, bytes(8 * size), actions), None)
     else:
@@ -80,7 +80,7 @@ def make_memory_states(kernel: Kernel) -> MakeState:
 
     def make(words: Words, state: State) -> FastState:
         row, start, memory = next(rooms)
-        count = legal_at(words, row)
+        count = legal_at(words, row, data)
         return _make_state(kind, row, memory, memory[start : start + count], state, None)
 
     return make
@@ -88,7 +88,7 @@ def make_memory_states(kernel: Kernel) -> MakeState:
 
 def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
     """Return the class of a kernel's states, which saves a lookup of the kernel in each of them."""
-    size = kernel.actions.size
+    size, data = kernel.actions.size, kernel.data_place
     child_at, deal_at = _get_entry_point(kernel.code.child_at), kernel.code.deal_at
 
     class KernelState(FastState):
@@ -107,7 +107,7 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
                 action = self._check(action)
             row, start, memory = next(rooms)
             try:
-                count = child_at(self.row, row, action)
+                count = child_at(self.row, row, action, data)
             except Exception as error:
                 raise self._explain_failure(action, error) from error
             legal = memory[start : start + count]
@@ -115,7 +115,7 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
 
         def _deal(self, seed: int) -> FastState:
             row, start, memory = next(rooms)
-            count = deal_at(self.row, row, seed)
+            count = deal_at(self.row, row, seed, data)
             legal = memory[start : start + count]
             return _make_state(KernelState, row, memory, legal, self, None)
 
@@ -234,7 +234,8 @@ def make_starts(kernel: Kernel, worlds: HiddenWorlds, rows: Rows, first: Move | 
         return starts
     # While several seats choose sealed moves, the turn of a row is the lowest of them.
     rows.fill(at["TURN"], _get_mover(worlds.view, first))
-    kernel.code.step_rows(rows.words, len(rows), kernel.actions.encode(first))
+    action = kernel.actions.encode(first)
+    kernel.code.step_rows(rows.words, len(rows), action, kernel.data)
     ended = int(rows.words[at["PHASE"]] in (codes.DEAL, codes.OVER))
     return attrs.evolve(starts, ended=ended, scores=worlds.view.scores)
 

@@ -1,4 +1,4 @@
-"""The text of a kernel: one generated module of plain Python for one ruleset."""
+"""The text of a kernel: one generated module of plain Python for all rulesets of one shape."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ import inspect
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from types import CodeType, ModuleType
 from typing import Final
 
 import attrs
 
-from counter_rules.actions import ActionSpace
 from counter_rules.kernel._folding import Foldable, fold, write_numbers
-from counter_rules.kernel._lowering import Lowered, lower_effects
-from counter_rules.kernel._tables import Tables, check_deck, make_tables
+from counter_rules.kernel._lowering import Lowered
+from counter_rules.kernel._shape import Shape
+from counter_rules.kernel._tables import Tables
 from counter_rules.kernel.machine import (
     actions,
     codes,
     constants,
+    data,
     dealing,
     entry,
     games,
@@ -33,10 +34,8 @@ from counter_rules.kernel.machine import (
     table,
     trick,
 )
-from counter_rules.observations import ObservationSpace
-from counter_rules.rules.ruleset import Ruleset
 
-_LAYOUT: Final = (codes, pack, row, table)
+_LAYOUT: Final = (codes, data, pack, row, table)
 """The modules of names whose values depend on the constants of the ruleset."""
 
 FUNCTIONS: Final = (lists, pack, hand, dealing, trick, actions, observe, games)
@@ -74,36 +73,28 @@ class Extension:
     """Large functions with several callers, which are compiled once and not inlined."""
 
 
-def make_text(
-    rules: Ruleset,
-    space: ActionSpace,
-    observations: ObservationSpace,
-    extension: Extension | None = None,
-) -> tuple[str, Mapping[str, int]]:
-    """Return the text of a ruleset, and the layout: the words and codes by name.
+# A text takes about 10 ms to make, and several times as long if it is the first with its effects.
+@lru_cache(maxsize=64)
+def make_text(shape: Shape, extension: Extension | None = None) -> tuple[str, Mapping[str, int]]:
+    """Return the text of a shape, and the layout: the words and codes by name.
 
     The functions are those of the extension; by default, those that step games.
-
-    Raises:
-        NotCompilableError: if some part of the ruleset cannot be compiled.
     """
-    check_deck(rules)
-    lowered = lower_effects(rules.effects, rules.players)
-    tables = make_tables(rules, space, observations, lowered)
+    tables, lowered = shape.tables, shape.lowered
     extra = () if extension is None else extension.layout
     layout = _compute_layout(tables, extra)
     functions = _keep_used(_list_functions(layout, lowered, extension))
     used = {name for text in functions for name in re.findall(r"\b[A-Z][A-Z_]+\b", text)}
     named = {name: layout[name] for name in used & layout.keys()}
-    title = re.sub(r"[^A-Za-z0-9_ ]", "", rules.name)[:40]
     text = "\n".join(
         [
-            f"# The rules of {title} for {rules.players} players, on whole numbers.",
+            f"# The rules of a game for {layout['P']} players, on whole numbers.",
             "",
             *_format_constants(constants, layout),
             *_format_tables(constants, tables, used),
             *_format_constants(codes, named),
             *_format_if_used(pack, named),
+            *_format_constants(data, named),
             *_format_constants(row, layout),
             *_format_constants(table, layout),
             *chain.from_iterable([_format_constants(module, named) for module in extra]),

@@ -88,21 +88,27 @@ class Surveyor:
     start: Words
     cycle: int
 
+    @property
+    def counts(self) -> int:
+        """The number of counts."""
+        bids = self.kernel.rules.hand_sizes.largest + 1
+        return self.layout["C_OUTCOMES"] + self.kernel.rules.players * bids**2
+
     def play(self, part: Part, step: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Play the hands of a part, and keep ``step`` words of each hand; 0 keeps none.
 
-        Return the counts, int64 of shape ``(COUNTS,)``, and the words, int64, hand by hand. Raise
+        Return the counts, int64 of shape ``(counts,)``, and the words, int64, hand by hand. Raise
         `RulesetError` if an effect fails.
         """
         first, last = part.hands.start, part.hands.stop
-        counts = make_room(self.layout["COUNTS"])
+        counts = make_room(self.counts)
         kept = make_room(max(len(part.hands) * step, self.layout["KEPT"]))
         given = self.start, counts, kept, step, first, last, part.seed, self.cycle
         with name_effect_failure(f"one of the hands {first} to {last - 1}"):
             if part.player is Player.RANDOM:
-                self.code.survey_random(*given)
+                self.code.survey_random(*given, self.kernel.data)
             else:
-                self.code.survey_policy(*given, self.weights)
+                self.code.survey_policy(*given, self.weights, self.kernel.data)
         return to_array(counts), to_array(kept)
 
 
@@ -147,7 +153,7 @@ def make_surveyor(rules: Ruleset) -> Surveyor:
 
 
 def count_part(part: Part) -> NDArray[np.int64]:
-    """Return the counts of a part: int64, of shape ``(COUNTS,)``."""
+    """Return the counts of a part: int64, of shape ``(counts,)``."""
     return make_surveyor(part.rules).play(part, 0)[0]
 
 

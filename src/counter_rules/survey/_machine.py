@@ -20,7 +20,8 @@ from counter_rules.kernel.inner import (
 from counter_rules.kernel.machine.actions import act
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.constants import LARGEST, TWINS, P
+from counter_rules.kernel.machine.constants import TWINS, P
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.dealing import deal
 from counter_rules.kernel.machine.games import bid_at_random, copy_row, play_at_random
 from counter_rules.kernel.machine.hand import around, choose_pass
@@ -44,9 +45,7 @@ C_UNWON = 2
 """The number of tricks that nobody won."""
 C_POINTS = 3
 """The total points of each position."""
-C_OUTCOMES = C_POINTS + P
-"""The hands with each bid and number of tricks: [position][bid][won]."""
-C_PLACES = C_OUTCOMES + P * (LARGEST + 1) * (LARGEST + 1)
+C_PLACES = C_POINTS + P
 """The tricks won by each play of a trick, in play order."""
 C_STANDINGS = C_PLACES + P
 """The tricks won by the best card without any effect, by the second best, and so on."""
@@ -72,8 +71,8 @@ CHANGED_PASS = 5
 """Whether cards are passed."""
 C_CHANGES = C_APPEARED + ALL_RANKS
 """The tricks that would differ without the effect of a rank: [rank][CHANGED_…]."""
-COUNTS = C_CHANGES + ALL_RANKS * CHANGES
-"""The number of counts."""
+C_OUTCOMES = C_CHANGES + ALL_RANKS * CHANGES
+"""The hands with each bid and number of tricks: [position][bid][won], up to the largest hand."""
 
 # The places of the words kept of a hand.
 
@@ -223,6 +222,7 @@ def survey_random(
     last: int,
     seed: int,
     cycle: int,
+    data: Place,
 ) -> int:
     """Deal hands first … last-1, play them at random and count them; return their number.
 
@@ -237,22 +237,23 @@ def survey_random(
     out = as_bytes(stack(MOST_ACTIONS))
     c = as_pointer(counts)
     k = as_pointer(kept)
+    d = as_pointer(data)
     for hand in range(first, last):
         at = (hand - first) * step
-        begin_hand(as_pointer(start), s, r, seed, hand, cycle)
+        begin_hand(as_pointer(start), s, d, r, seed, hand, cycle)
         keep_deal(s, k, at)
         while s[PHASE] == BIDDING or (NAMER and s[PHASE] == NAMING):
-            bid_at_random(s, r)
+            bid_at_random(s, d, r)
         while s[PHASE] != DEAL and s[PHASE] != OVER:
             keep_trump(s, k, at)
             is_last = 0 if step else keep_trick(s, q)
             if s[PHASE] == PLAY:
-                play_at_random(s, t, r, out)
+                play_at_random(s, t, d, r, out)
             else:
                 choose_pass(s, select(s[HAND + s[TURN]], draw(r, popcount(s[HAND + s[TURN]]))))
             if is_last:
                 note_trick(s, t, q, c)
-        note_hand(s, as_pointer(start), c, k, at)
+        note_hand(s, d, as_pointer(start), c, k, at)
     return last - first
 
 
@@ -266,6 +267,7 @@ def survey_policy(
     seed: int,
     cycle: int,
     weights: Place,
+    data: Place,
 ) -> int:
     """Do what `survey_random` does with hands that the policy plays."""
     s = stack(ROW)
@@ -276,49 +278,59 @@ def survey_policy(
     out = as_bytes(stack(MOST_ACTIONS))
     c = as_pointer(counts)
     k = as_pointer(kept)
+    d = as_pointer(data)
     w = as_pointer(weights)
     for hand in range(first, last):
         at = (hand - first) * step
-        begin_hand(as_pointer(start), s, r, seed, hand, cycle)
+        begin_hand(as_pointer(start), s, d, r, seed, hand, cycle)
         keep_deal(s, k, at)
         while s[PHASE] != DEAL and s[PHASE] != OVER:
             keep_trump(s, k, at)
             is_last = 0 if step else keep_trick(s, q)
-            move_by_policy(s, t, r, w, x, out)
+            move_by_policy(s, t, d, r, w, x, out)
             if is_last:
                 note_trick(s, t, q, c)
-        note_hand(s, as_pointer(start), c, k, at)
+        note_hand(s, d, as_pointer(start), c, k, at)
     return last - first
 
 
-def survey_actions(start: Place, counts: Place, kept: Place, actions: Place, made: int) -> int:
+def survey_actions(
+    start: Place, counts: Place, kept: Place, actions: Place, made: int, data: Place
+) -> int:
     """Count one hand from its deal and its actions; return the phase after it."""
     s = stack(ROW)
     t = stack(TABLE)
     q = stack(ROW)
     c = as_pointer(counts)
     k = as_pointer(kept)
+    d = as_pointer(data)
     chosen = as_pointer(actions)
     copy_row(as_pointer(start), s)
     keep_deal(s, k, 0)
     for i in range(made):
         keep_trump(s, k, 0)
         is_last = keep_trick(s, q)
-        act(s, t, chosen[i])
+        act(s, t, d, chosen[i])
         if is_last:
             note_trick(s, t, q, c)
-    note_hand(s, as_pointer(start), c, k, 0)
+    note_hand(s, d, as_pointer(start), c, k, 0)
     return s[PHASE]
 
 
 def begin_hand(
-    begin: list[int], s: list[int], r: list[int], seed: int, hand: int, cycle: int
+    begin: list[int],
+    s: list[int],
+    d: list[int],
+    r: list[int],
+    seed: int,
+    hand: int,
+    cycle: int,
 ) -> None:
     """Deal one of many hands from its own stream."""
     copy_row(begin, s)
     s[HAND_NUMBER] = 1 + hand % cycle
     seed_stream(r, seed, hand)
-    deal(s, r)
+    deal(s, d, r)
 
 
 def keep_deal(s: list[int], k: list[int], at: int) -> None:
@@ -339,14 +351,17 @@ def keep_trump(s: list[int], k: list[int], at: int) -> None:
             k[at + K_TRUMP] = s[TRUMP]
 
 
-def note_hand(s: list[int], begin: list[int], c: list[int], k: list[int], at: int) -> None:
+def note_hand(
+    s: list[int], d: list[int], begin: list[int], c: list[int], k: list[int], at: int
+) -> None:
     """Count the result of a finished hand, and keep it."""
+    bids = d[D_LARGEST] + 1
     c[C_HANDS] += 1
     for i in range(P):
         seat = around(around(begin[DEALER] + 1) + i)
         points = s[SCORE + seat] - begin[SCORE + seat]
         c[C_POINTS + i] += points
-        c[C_OUTCOMES + (i * (LARGEST + 1) + s[BID + seat]) * (LARGEST + 1) + s[WON + seat]] += 1
+        c[C_OUTCOMES + (i * bids + s[BID + seat]) * bids + s[WON + seat]] += 1
         k[at + K_BID + i] = s[BID + seat]
         k[at + K_WON + i] = s[WON + seat]
         k[at + K_POINTS + i] = points

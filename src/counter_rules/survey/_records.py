@@ -168,10 +168,11 @@ def _list_hands(record: Record) -> Iterator[tuple[State, list[Move]]]:
 def _count_hand(surveyor: Surveyor, start: State, moves: list[Move]) -> _Counted:
     """Count a hand from its moves; return the counts and the words kept."""
     kernel = surveyor.kernel
-    counts, kept = make_room(surveyor.layout["COUNTS"]), make_room(surveyor.layout["KEPT"])
+    counts, kept = make_room(surveyor.counts), make_room(surveyor.layout["KEPT"])
     row, actions = pack_state(start, kernel.layout), make_words(map(kernel.actions.encode, moves))
     with name_effect_failure("a hand on record"):
-        phase = surveyor.code.survey_actions(row, counts, kept, actions, len(moves))
+        given = row, counts, kept, actions, len(moves), kernel.data
+        phase = surveyor.code.survey_actions(*given)
     if phase not in (codes.DEAL, codes.OVER):  # pragma: no cover - a kernel that is not the engine
         raise ArenaError("the kernel has not finished a hand that the engine has finished")
     return to_array(counts), to_array(kept)

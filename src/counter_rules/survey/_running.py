@@ -94,11 +94,11 @@ def survey(
     [798, 289, 425, 488]
     """
     plan = _make_plan(rules, hands, seed, bot, BATCHES)
-    layout = plan.surveyor.layout
-    batches: NDArray[np.int64] = import_numpy().zeros((plan.batches, layout["COUNTS"]), "int64")
+    shape = plan.batches, plan.surveyor.counts
+    batches: NDArray[np.int64] = import_numpy().zeros(shape, "int64")
     for batch, counted in _run(count_part, plan, threads, executor, progress):
         batches[batch] += counted
-    return Survey(rules=rules, batches=batches, layout=layout)
+    return Survey(rules=rules, batches=batches, layout=plan.surveyor.layout)
 
 
 def play_hands(

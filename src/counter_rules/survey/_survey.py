@@ -89,7 +89,7 @@ class Counts:
 
 
 def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Counts:
-    """Make the counts from the words of a survey: int64, of shape ``(COUNTS,)``."""
+    """Make the counts from the words of a survey: int64, of shape ``(counts,)``."""
     words.flags.writeable = False
 
     def take(name: str, *shape: int) -> NDArray[np.int64]:
@@ -97,7 +97,7 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
         return words[start : start + math.prod(shape)].reshape(shape)
 
     ranks = layout["ALL_RANKS"]
-    bids = round(((layout["C_PLACES"] - layout["C_OUTCOMES"]) // players) ** 0.5)
+    bids = math.isqrt((len(words) - layout["C_OUTCOMES"]) // players)
     return Counts(
         hands=int(words[layout["C_HANDS"]]),
         tricks=int(words[layout["C_TRICKS"]]),

@@ -11,5 +11,5 @@ template <class... A> static void run(void (*kernel)(A...), long long blocks, lo
 
 extern "C" void run_play_games(long long blocks, long long threads, long long* a) {
   run(counter_rules::play_games, blocks, threads, a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7],
-      a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15]);
+      a[8], a[9], a[10], a[11], a[12], a[13], a[14], a[15], a[16]);
 }

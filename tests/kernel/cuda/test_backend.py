@@ -20,7 +20,7 @@ from support.kernel_rulesets import compile_here, compile_known
 
 np = pytest.importorskip("numpy")
 
-from counter_rules.kernel._cuda import DeviceSource, find_device  # noqa: E402 - they need NumPy
+from counter_rules.kernel._cuda import DeviceSource, get_device  # noqa: E402 - they need NumPy
 from counter_rules.kernel._cuda.playouts import choose_shape  # noqa: E402
 from support.device_players import RESULTS  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
@@ -83,7 +83,7 @@ def cupy(monkeypatch: pytest.MonkeyPatch) -> Cupy:
 
 
 def test_a_program_is_compiled_by_nvrtc_and_launched_with_its_shared_memory(cupy: Cupy) -> None:
-    device = find_device()
+    device = get_device()
     assert device.limits == H100
     assert device.count_free() == 1_024
     program = device.compile("source")
@@ -101,7 +101,7 @@ def test_a_program_is_compiled_by_nvrtc_and_launched_with_its_shared_memory(cupy
 
 
 def test_arrays_come_and_go(cupy: Cupy) -> None:
-    device = find_device()
+    device = get_device()
     assert device.allocate(np.int8, 3, 2).shape == (3, 2)
     array = device.send(np.arange(4))
     assert device.fetch(array).tolist() == [0, 1, 2, 3]
@@ -194,7 +194,7 @@ def compile_by_nvrtc(source: str, *options: str) -> tuple[int, str]:
 @pytest.mark.parametrize("name", ["counter", "oh_hell", "wizard", "twins"])
 def test_nvrtc_compiles_the_source(name: str) -> None:
     kernel = compile_known(name)
-    read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules)
+    read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
     layout = read.make_layout(1_000)
     source, _ = read.write(layout, choose_shape(layout, H100))
     for arch in ("compute_75", "sm_90"):

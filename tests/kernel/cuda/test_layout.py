@@ -18,6 +18,7 @@ np = pytest.importorskip("numpy")
 
 from counter_rules.kernel._cuda.layout import (  # noqa: E402 - they need NumPy
     LEDGER,
+    bound_gain,
     bound_word,
     fit,
     is_ours,
@@ -25,11 +26,12 @@ from counter_rules.kernel._cuda.layout import (  # noqa: E402 - they need NumPy
 )
 from counter_rules.kernel._cuda.playouts import choose_shape  # noqa: E402
 from counter_rules.kernel._cuda.source import DeviceSource  # noqa: E402
+from counter_rules.kernel.machine.data import D_LARGEST  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
 
 
 def read_source(kernel: Kernel) -> DeviceSource:
-    return DeviceSource.read(kernel.text, kernel.layout, kernel.rules)
+    return DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
 
 
 def step_at_random(state: FastState, rng: random.Random) -> FastState:
@@ -39,14 +41,14 @@ def step_at_random(state: FastState, rng: random.Random) -> FastState:
 @pytest.mark.parametrize("name", ALL)
 def test_no_word_of_a_row_leaves_its_bounds(name: str) -> None:
     kernel, rng = compile_known(name), random.Random(name)
-    numbers, gain = kernel.layout, read_source(kernel).gain
+    numbers, gain = kernel.layout, bound_gain(kernel.data)
     words = [*list_words(numbers)]
     state, hands = kernel.start(), 0
     while hands < 6 and not state.is_over:
         state = step_at_random(state, rng)
         hands += not state.legal
         for word, at, count in words:
-            most = bound_word(word, numbers, 1 + (hands + 1) * gain)
+            most = bound_word(word, numbers["P"], kernel.data[D_LARGEST], 1 + (hands + 1) * gain)
             for place in range(at, at + count):
                 assert -most - 1 <= kernel.code.read_at(state.row, place) <= most, word
 
@@ -59,8 +61,8 @@ def test_no_word_of_a_table_leaves_its_bounds(name: str) -> None:
     table, stream, out = [0] * kernel.layout["TABLE"], [len(name)], [0] * 256
     for _ in range(40):
         row = list(kernel.start().row)
-        code["deal"](row, stream)
-        code["play_hand"](row, table, stream, out)
+        code["deal"](row, kernel.data, stream)
+        code["play_hand"](row, table, kernel.data, stream, out)
         assert max(map(abs, table)) <= most
 
 
@@ -69,14 +71,15 @@ def test_a_layout_has_a_cell_for_every_word_that_is_read(name: str) -> None:
     source = read_source(compile_known(name))
     layout = source.make_layout(1_000)
     assert {cell.name for cell in layout.cells} == {
-        word for word, _, count in source.list_words() if count and word in source.kept
+        word for word, _, count in source.list_words() if count and word in source.parts.read
     }
     for bits in (8, 16, 32, 64):
         cells = [cell for cell in layout.cells if cell.bits == bits]
         places = [place for cell in cells for place in range(cell.cell, cell.cell + cell.count)]
         assert places == list(range(layout.count_cells(bits)))
         for cell in cells:
-            assert cell.bits >= fit(bound_word(cell.name, source.numbers, 1_000))
+            most = bound_word(cell.name, source.numbers["P"], source.data[D_LARGEST], 1_000)
+            assert cell.bits >= fit(most)
     wide = source.make_layout(1_000, least=32)
     assert {cell.bits for cell in wide.cells} == {32, 64}
     assert wide.table_bits == 32
@@ -89,7 +92,7 @@ def test_what_grows_is_as_wide_as_it_may_become() -> None:
     assert small == source.make_layout(32_767)
     assert {cell.bits for cell in large.cells if cell.name in LEDGER} == {32}
     assert {cell.bits for cell in huge.cells if cell.name in LEDGER} == {64}
-    assert source.bound_ledger({"SCORE": 50, "TAKEN": 7}, 3) == 50 + 3 * source.gain
+    assert source.bound_ledger({"SCORE": 50, "TAKEN": 7}, 3) == 50 + 3 * bound_gain(source.data)
 
 
 def test_a_set_of_eight_seats_takes_more_than_a_byte() -> None:
@@ -119,11 +122,11 @@ def test_the_ranks_of_the_sixty_card_pack_take_more_than_16_bits() -> None:
 def test_blocks_are_those_with_the_most_games_at_once() -> None:
     counter = read_source(compile_here(get_ruleset("counter", players=5))).make_layout(9)
     plain = read_source(compile_known("oh_hell")).make_layout(9)
-    assert (counter.size, plain.size) == (300, 86)
-    # Blocks of 128, 64 and 32 games of Counter leave room for 640, 704 and 672 at once.
-    assert attrs.astuple(choose_shape(counter, H100)) == (64, 11)
-    assert attrs.astuple(choose_shape(plain, H100)) == (128, 16)
+    assert (counter.size, plain.size) == (323, 109)
+    # Blocks of 128, 64 and 32 games of Counter leave room for 640 at once.
+    assert attrs.astuple(choose_shape(counter, H100)) == (128, 5)
+    assert attrs.astuple(choose_shape(plain, H100)) == (128, 12)
     few = attrs.evolve(H100, unit_blocks=4)
     assert attrs.astuple(choose_shape(counter, few)) == (128, 4)
-    small = attrs.evolve(H100, block_bytes=100 * 300, unit_bytes=100 * 300)
+    small = attrs.evolve(H100, block_bytes=100 * 323, unit_bytes=100 * 323)
     assert attrs.astuple(choose_shape(counter, small)) == (64, 1)

@@ -198,7 +198,7 @@ def test_scores_of_long_matches_are_wide_enough(
 def test_a_kernel_of_a_device_is_that_of_the_processor_otherwise(
     device: GppDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("counter_rules.kernel._cuda.find_device", lambda: device)
+    monkeypatch.setattr("counter_rules.kernel._cuda.backend.get_device", lambda: device)
     monkeypatch.setitem(sys.modules, "numba", None)  # it would compile for half a minute
     rules = attrs.evolve(COUNTER[3], name="on a device")
     kernel = compile_ruleset(rules, backend=Backend.CUDA, cache=None)

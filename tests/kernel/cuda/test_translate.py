@@ -8,16 +8,16 @@ from typing import Final
 import pytest
 
 from counter_rules.kernel import Backend
-from counter_rules.kernel._cuda.source import read_code
-from counter_rules.kernel._cuda.translate import (
+from counter_rules.kernel._cuda.expressions import format_number
+from counter_rules.kernel._cuda.functions import (
     NotTranslatableError,
     ParsedText,
-    Translator,
-    format_number,
     list_read,
     parse_text,
     read_functions,
 )
+from counter_rules.kernel._cuda.source import read_code
+from counter_rules.kernel._cuda.translate import Translator
 from counter_rules.kernel._running import run_text
 from support.gpp_device import CODE, load_library, needs_gpp
 

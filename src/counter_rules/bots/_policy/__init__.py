@@ -71,6 +71,6 @@ def judge(player: PolicyPlayer, found: Worlds, seed: int) -> list[tuple[Move, in
     All worlds of the seat lead to the same values, so it draws one of them by the seed.
     """
     values, row = make_room(MOST_ACTIONS), deal_world(player, found, seed)
-    count = player.code.judge_actions(row, player.weights, values)
+    count = player.code.judge_actions(row, player.weights, values, player.kernel.data)
     moves = sorted(legal_moves(found.view), key=player.kernel.actions.encode)
     return [*zip(moves, values[:count], strict=True)]

@@ -185,13 +185,13 @@ def pick_worlds(player: PolicyPlayer, rows: Rows, found: Worlds, count: int) -> 
     is_read = bool(plays) and can_rewind(rules) and found.method is not SamplingMethod.RELAXED
     wanted = _DRAWS_BY_PLAYS * count if is_read else count
     picked = make_room(wanted + len(rows))
-    bids = SHARPNESS, picked, wanted
+    bids = SHARPNESS, picked, wanted, player.kernel.data
     player.code.pick_by_bids(rows.words, len(rows), seat, player.weights, *bids)
     rows = rows.take(picked[:wanted])
     if not is_read:
         return rows
     actions = make_words(map(player.kernel.actions.encode, plays))
-    made = TRUST, actions, len(plays), picked, count
+    made = TRUST, actions, len(plays), picked, count, player.kernel.data
     player.code.pick_by_plays(rows.words, wanted, seat, player.weights, *made)
     return rows.take(picked[:count])
 

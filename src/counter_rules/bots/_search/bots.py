@@ -177,6 +177,7 @@ class Tree:
                 round(16 * self.exploration),
                 self.player.weights,
                 self.seed + lap,
+                self.player.kernel.data,
             )
             use.played += last - first
 

@@ -108,7 +108,7 @@ class PolicyRollout:
             lap, begin = divmod(first, len(self.rows))
             end = min(begin + games.stop - first, len(self.rows))
             results = make_room(2 * (end - begin))
-            given = actions, 1, player.weights, self.seed + lap, results
+            given = actions, 1, player.weights, self.seed + lap, results, player.kernel.data
             player.code.try_actions(self.rows.words, begin, end, *given)
             margins += [one / others for one in results[1::2]]
             first += end - begin

@@ -5,8 +5,8 @@ are laid out (`layout`), and both are put between the code of ``device/`` (`sour
 and runs the result (`backend`, `playouts`).
 """
 
-from counter_rules.kernel._cuda.backend import find_device
+from counter_rules.kernel._cuda.backend import get_device, make_player
 from counter_rules.kernel._cuda.playouts import DevicePlayer
 from counter_rules.kernel._cuda.source import DeviceSource
 
-__all__ = ["DevicePlayer", "DeviceSource", "find_device"]
+__all__ = ["DevicePlayer", "DeviceSource", "get_device", "make_player"]

@@ -5,15 +5,17 @@ CuPy has no type hints, so this module alone of its folder uses `Any`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import numpy as np
 
-from counter_rules.kernel._cuda.playouts import Limits, NumberT, Program
+from counter_rules.kernel._cuda.playouts import DevicePlayer, Limits, NumberT, Program
+from counter_rules.kernel._cuda.source import DeviceSource
 from counter_rules.kernel._running import KernelError
+from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -39,12 +41,13 @@ class CupyProgram:
         kernel((blocks,), (threads,), tuple(map(np.int64, words)), shared_mem=shared)
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(kw_only=True)
 class CupyDevice:
     """The current device of CuPy."""
 
     cupy: Any
     """The module itself."""
+    number: int
     limits: Limits
 
     def compile(self, source: str) -> Program:
@@ -81,34 +84,47 @@ class CupyDevice:
         self.cupy.cuda.get_current_stream().synchronize()
 
 
-def find_device() -> CupyDevice:
-    """Return the current device.
+def get_device() -> CupyDevice:
+    """Return the current device of CuPy.
 
     Raises:
         KernelError: if CuPy is not installed, or there is no device.
     """
     try:
         cupy = import_module("cupy")
-        limits = _read_limits(cupy)
+        number, limits = _read_limits(cupy)
     except Exception as error:
         raise KernelError(
             f"the kernel cannot run on a GPU: {error}; it needs an NVIDIA GPU and pip install "
             f"{_EXTRAS}; or use Backend.AUTO"
         ) from error
-    return CupyDevice(cupy, limits)
+    return CupyDevice(cupy=cupy, number=number, limits=limits)
 
 
-def _read_limits(cupy: Any) -> Limits:  # noqa: ANN401 - the module
-    """Read the limits of the current device."""
+def _read_limits(cupy: Any) -> tuple[int, Limits]:  # noqa: ANN401 - the module
+    """Return the number and the limits of the current device."""
     runtime = cupy.cuda.runtime
     device = runtime.getDevice()
 
     def read(name: str) -> int:
         return int(runtime.deviceGetAttribute(getattr(runtime, f"cudaDevAttr{name}"), device))
 
-    return Limits(
+    limits = Limits(
         block_bytes=read("MaxSharedMemoryPerBlockOptin"),
         unit_bytes=read("MaxSharedMemoryPerMultiprocessor"),
         unit_threads=read("MaxThreadsPerMultiProcessor"),
         unit_blocks=read("MaxBlocksPerMultiprocessor"),
     )
+    return device, limits
+
+
+def make_player(
+    rules: Ruleset, text: str, numbers: Mapping[str, int], data: Sequence[int]
+) -> DevicePlayer:
+    """Return what plays the games of a ruleset on the current device.
+
+    Raises:
+        KernelError: if CuPy is not installed, or there is no device.
+    """
+    device = get_device()
+    return DevicePlayer(device=device, source=DeviceSource.read(text, numbers, rules, data))

@@ -1,4 +1,4 @@
-"""Where the words of a row lie on a device: each in as few bits as hold it.
+"""The layout of rows on a device: each word in as few bits as hold it.
 
 Shared memory is what limits the number of games that a device plays at once, so a word is as narrow
 as its bounds allow. The bounds follow from the constants of the ruleset; no width is set by hand.
@@ -6,14 +6,15 @@ as its bounds allow. The bounds follow from the constants of the ruleset; no wid
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 import attrs
 
 from counter_rules import trick
-from counter_rules.kernel.machine import row
+from counter_rules.kernel.machine import constants, row
+from counter_rules.kernel.machine.data import D_BLIND_BONUS, D_LARGEST, D_ROW_POINTS, D_SCORES
 from counter_rules.rules import effects
 from counter_rules.trick import EffectOrder
 
@@ -31,9 +32,7 @@ def fit(most: int, least: int = 8) -> int:
 
 # The bounds of the words of a row.
 
-WORDS: Final = tuple(
-    [name for name, value in vars(row).items() if name.isupper() and isinstance(value, int)][3:]
-)
+WORDS: Final = tuple([name for name in vars(row) if name.isupper() and name not in vars(constants)])
 """The words of a row, in order, and its size."""
 
 _SETS: Final = frozenset(
@@ -47,24 +46,36 @@ _SEATS: Final = frozenset({"TURN", "DEALER", "LEADER", "ON_TABLE"})
 _CARDS: Final = frozenset({"FLIPPED_CARD", "TURNED_CARD", "GIVEN", "CARD", "SHOW", "PASSED"})
 _TRICKS: Final = frozenset({"SIZE", "TRICKS", "BID", "WON"})
 _FEW: Final = frozenset(
-    {"PHASE", "TRUMP", "LED", "DOUBLED", "BROKEN", "NAME", "REACHED", "SIGHT", "HIGH", "VOID"}
+    {
+        "PHASE",
+        "TRUMP",
+        "LED",
+        "DOUBLED",
+        "BROKEN",
+        "NAME",
+        "REACHED",
+        "SIGHT",
+        "HIGH",
+        "VOID",
+        "NAMING_TIME",
+    }
 )
 """Codes, suits, sets of five suits, and whether something holds."""
 
 
-def bound_word(name: str, numbers: Mapping[str, int], ledger: int) -> int:
+def bound_word(name: str, players: int, largest: int, ledger: int) -> int:
     """Return the largest size of a word of the row, below or above 0.
 
     Args:
         name: the word.
-        numbers: the constants of the ruleset.
+        players: the number of players.
+        largest: the size of the largest hand.
         ledger: the largest size of a word that grows from hand to hand.
     """
     if name in _SETS:
         return (1 << 63) - 1
     if name in LEDGER:
         return ledger
-    players, largest = numbers["P"], numbers["LARGEST"]
     groups = {
         _SEATS: players,
         _CARDS: 63,  # the index of a bit, which may be that of a copy
@@ -76,10 +87,14 @@ def bound_word(name: str, numbers: Mapping[str, int], ledger: int) -> int:
     return next(most for names, most in groups.items() if name in names)
 
 
-def bound_gain(numbers: Mapping[str, int], scores: Collection[int]) -> int:
-    """Return the most that a hand adds to any word that grows from hand to hand."""
-    points = max(map(abs, scores)) + abs(numbers["BLIND_BONUS"]) + abs(numbers["ROW_POINTS"])
-    return max(points, numbers["LARGEST"], 1)
+def bound_gain(data: Sequence[int]) -> int:
+    """Return the most that a hand adds to any word that grows from hand to hand.
+
+    ``data`` are the numbers of the ruleset (`counter_rules.kernel.machine.data`).
+    """
+    scores = data[data[D_SCORES] :]  # and what lies behind them
+    points = max([0, *map(abs, scores)]) + abs(data[D_BLIND_BONUS]) + abs(data[D_ROW_POINTS])
+    return max(points, data[D_LARGEST], 1)
 
 
 # The bounds of the words of a table.
@@ -130,7 +145,7 @@ class Cell:
 
 @attrs.frozen(kw_only=True)
 class Layout:
-    """Where everything of a game lies."""
+    """The places of everything of a game."""
 
     cells: tuple[Cell, ...]
     table_words: int
@@ -151,6 +166,7 @@ def make_layout(
     numbers: Mapping[str, int],
     kept: Collection[str],
     *,
+    largest: int,
     ledger: int,
     table: int,
     least: int = 8,
@@ -160,6 +176,7 @@ def make_layout(
     Args:
         numbers: the constants of the ruleset.
         kept: the words of the row to keep: those that are read.
+        largest: the size of the largest hand.
         ledger: the largest size of a word that grows from hand to hand.
         table: the largest size of a word of the table.
         least: the least width of a word, in bits.
@@ -170,7 +187,8 @@ def make_layout(
         if name in kept and count:
             # A match and a hand share one layout, and so machine code, unless scores are large.
             usual = 16 if name in LEDGER else 8
-            bits = fit(bound_word(name, numbers, ledger), max(least, usual))
+            most = bound_word(name, numbers["P"], largest, ledger)
+            bits = fit(most, max(least, usual))
             cells.append(Cell(name=name, word=word, count=count, bits=bits, cell=used[bits]))
             used[bits] += count
     return Layout(

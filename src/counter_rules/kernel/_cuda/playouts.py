@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 import attrs
 import numpy as np
 
 from counter_rules.errors import StateError
+from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._cuda.layout import LEDGER, Layout
 from counter_rules.kernel._cuda.source import DeviceSource, Shape
 from counter_rules.kernel._memory import get_address
@@ -104,7 +106,7 @@ class Results:
 
     @classmethod
     def allocate(cls, device: Device, games: int, players: int) -> Results:
-        """Allocate the results of so many games."""
+        """Allocate the results of some games."""
         return cls(
             scores=device.allocate(np.int32, games, players),
             points=device.allocate(np.int32, games, players),
@@ -123,6 +125,8 @@ class Results:
 
 _BLOCKS: Final = (128, 64, 32)
 """The numbers of games that a block may have: whole warps."""
+_MOST_THREADS: Final = 1_536
+"""The most threads of a processor: more leave each fewer than 40 registers, too few for a game."""
 _RESERVED: Final = 1_024
 """The bytes of each block that CUDA keeps for itself."""
 _PART: Final = 1 << 20
@@ -131,7 +135,7 @@ _PART: Final = 1 << 20
 
 @attrs.frozen(kw_only=True)
 class LoadedProgram:
-    """A program for one layout, with what a launch needs."""
+    """A program for one text and layout, with what a launch needs."""
 
     program: Program
     shape: Shape
@@ -139,21 +143,21 @@ class LoadedProgram:
     failures: tuple[str, ...]
 
 
+_PROGRAMS: Final = RecentCache[tuple[Device, str, Layout], LoadedProgram](most=32)
+"""The programs that were used last: rulesets of one shape share them."""
+
+
 @attrs.frozen(kw_only=True, eq=False)
 class DevicePlayer:
-    """What plays the games of one kernel on a device."""
+    """A device that plays the games of one kernel."""
 
     device: Device
     source: DeviceSource
-    _programs: dict[Layout, LoadedProgram] = attrs.field(
-        factory=dict[Layout, LoadedProgram], init=False
-    )
 
     def load(self, layout: Layout) -> LoadedProgram:
         """Return the program of a layout; compile it on first use."""
-        return self._programs.get(layout) or self._programs.setdefault(
-            layout, self._compile(layout)
-        )
+        wanted = self.device, self.source.parts.text, layout
+        return _PROGRAMS.get(wanted, partial(self._compile, layout))
 
     def _compile(self, layout: Layout) -> LoadedProgram:
         shape = choose_shape(layout, self.device.limits)
@@ -165,13 +169,17 @@ class DevicePlayer:
             failures=failures,
         )
 
-    def play(self, batch: Batch, progress: Progress | None) -> Playouts:
+    def play(self, batch: Batch, threads: int, progress: Progress | None) -> Playouts:
         """Play a batch of games; the results stay on the device.
 
         Raises:
-            StateError: if the device has too little memory.
+            StateError: if there is more than one thread, or the device has too little memory.
             RulesetError: if an effect fails.
         """
+        if threads > 1:
+            raise StateError(
+                f"threads: a kernel of Backend.CUDA uses none, got {threads}: leave it at 1"
+            )
         rows = self._read_rows(batch)
         self._check_memory(batch.count, rows.nbytes)
         layout = self.source.make_layout(self.source.bound_ledger(self._measure(rows), batch.hands))
@@ -216,10 +224,11 @@ class DevicePlayer:
     ) -> None:
         """Play all games, in parts."""
         device, starts = self.device, batch.starts
-        begin = device.send(rows)
+        begin, data = device.send(rows), device.send(np.array(self.source.data, np.int64))
         scores = None if starts.scores is None else device.send(np.array(starts.scores, np.int64))
         words = [
             *(device.get_address(begin), starts.worlds, batch.count, batch.seed, batch.hands),
+            device.get_address(data),
             *(0 if scores is None else device.get_address(scores), starts.ended),
             *[device.get_address(array) for array in attrs.astuple(results, recurse=False)],
         ]
@@ -272,6 +281,8 @@ def choose_shape(layout: Layout, limits: Limits) -> Shape:
 
 
 def _count_resident(size: int, block: int, limits: Limits) -> int:
-    """Return the number of blocks of so many bytes that a processor of the device runs at once."""
+    """Return the number of blocks of ``size`` bytes that one processor runs at once."""
     fitting = limits.unit_bytes // (size + _RESERVED)
-    return max(1, min(fitting, limits.unit_blocks, limits.unit_threads // block))
+    return max(
+        1, min(fitting, limits.unit_blocks, min(limits.unit_threads, _MOST_THREADS) // block)
+    )

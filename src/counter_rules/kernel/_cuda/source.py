@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 import attrs
 
+from counter_rules.kernel._cuda.expressions import format_number
+from counter_rules.kernel._cuda.functions import (
+    Function,
+    ParsedText,
+    list_read,
+    parse_text,
+    read_functions,
+)
 from counter_rules.kernel._cuda.layout import (
     LEDGER,
     WORDS,
@@ -19,28 +27,21 @@ from counter_rules.kernel._cuda.layout import (
     list_words,
     make_layout,
 )
-from counter_rules.kernel._cuda.translate import (
-    Function,
-    ParsedText,
-    Translator,
-    format_number,
-    list_read,
-    parse_text,
-    read_functions,
-)
+from counter_rules.kernel._cuda.translate import Translator
+from counter_rules.kernel.machine.data import D_LARGEST
 from counter_rules.rules.ruleset import Ruleset
 
 _ROOTS: Final = {
-    "bid_at_random": "sr",
+    "bid_at_random": "sdr",
     "choose_pass": "s",
-    "deal": "sr",
+    "deal": "sdr",
     "list_playable": "s",
     "list_showable": "s",
-    "list_winners": "s",
-    "play": "st",
+    "list_winners": "sd",
+    "play": "std",
 }
 """The functions of a text that ``device/playouts.h`` calls, as far as the text has them, with the
-row, the table and the stream among their parameters."""
+row, the table, the data and the stream among their parameters."""
 _READ: Final = frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"})
 """The words of a row that it reads in every game."""
 
@@ -53,60 +54,80 @@ def read_code(name: str) -> str:
 
 @attrs.frozen(kw_only=True)
 class Shape:
-    """How many games share a block, and how many blocks a processor of the device."""
+    """The games of a block, and the blocks of one of the device's processors."""
 
     block: int
     resident: int
-    """The compiler gives each thread as many registers as so many blocks leave it."""
+    """The compiler gives each thread as many registers as these blocks leave it."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class TextParts:
+    """A text, parsed; rulesets of one shape share it."""
+
+    text: str
+    parsed: ParsedText
+    functions: Mapping[str, Function]
+    """What `device/playouts.h` reaches."""
+    read: frozenset[str]
+    """The words of a row that are read."""
+
+
+@lru_cache(maxsize=32)
+def parse_parts(text: str) -> TextParts:
+    """Parse the text of a kernel."""
+    parsed = parse_text(text)
+    functions = read_functions(parsed, _ROOTS)
+    read = list_read(functions.values(), WORDS) | _READ
+    return TextParts(text=text, parsed=parsed, functions=functions, read=read)
 
 
 @attrs.frozen(kw_only=True, eq=False)
 class DeviceSource:
-    """What the code of a ruleset is made of, whatever its widths are."""
+    """The parts of a ruleset's code, whatever its widths are."""
 
+    parts: TextParts
     numbers: Mapping[str, int]
-    """The constants of the ruleset, by name."""
-    text: ParsedText
-    functions: Mapping[str, Function]
-    kept: frozenset[str]
-    """The words of the row that are read."""
-    gain: int
-    """The most that a hand adds to any word that grows from hand to hand."""
+    """The constants of the text, by name."""
+    data: Sequence[int]
+    """The numbers of the ruleset that the text does not hold."""
     table: int
     """The largest size of a word of the table."""
 
     @classmethod
-    def read(cls, text: str, numbers: Mapping[str, int], rules: Ruleset) -> DeviceSource:
-        """Read the text of a kernel, whose constants are ``numbers``."""
-        parsed = parse_text(text)
-        functions = read_functions(parsed, _ROOTS)
-        tables = parsed.tables
+    def read(
+        cls, text: str, numbers: Mapping[str, int], rules: Ruleset, data: Sequence[int]
+    ) -> DeviceSource:
+        """Read the text of a kernel, whose constants are ``numbers``, and its data."""
+        parts = parse_parts(text)
+        tables = parts.parsed.tables
         values = (*tables.get("VALUE", (0,)), *tables.get("COUNTED_VALUE", (0,)))
-        return cls(
-            numbers=numbers,
-            text=parsed,
-            functions=functions,
-            kept=(list_read(functions.values(), WORDS) | _READ) & {*numbers},
-            gain=bound_gain(numbers, tables.get("SCORES", (1,))),
-            table=bound_table(numbers, values, rules.effects),
-        )
+        table = bound_table(numbers, values, rules.effects)
+        return cls(parts=parts, numbers=numbers, data=data, table=table)
 
     def list_words(self) -> Iterator[tuple[str, int, int]]:
         """Yield the words of a row, each with its index and the number of its cells."""
         return list_words(self.numbers)
 
     def bound_ledger(self, rows: Mapping[str, int], hands: int) -> int:
-        """Return the largest size of the words that grow, so many hands after some rows.
+        """Return the largest size of the words that grow, some hands after some rows.
 
         Args:
             rows: the largest size of each word of the rows that the games begin with.
             hands: the number of hands.
         """
-        return max([rows[name] for name in LEDGER & rows.keys()]) + hands * self.gain
+        return max([rows[name] for name in LEDGER & rows.keys()]) + hands * bound_gain(self.data)
 
     def make_layout(self, ledger: int, least: int = 8) -> Layout:
         """Return the layout for words that grow to this size."""
-        return make_layout(self.numbers, self.kept, ledger=ledger, table=self.table, least=least)
+        return make_layout(
+            self.numbers,
+            self.parts.read,
+            largest=self.data[D_LARGEST],
+            ledger=ledger,
+            table=self.table,
+            least=least,
+        )
 
     def write(self, layout: Layout, shape: Shape) -> tuple[str, tuple[str, ...]]:
         """Return the source for such blocks, and the reasons to fail in order.
@@ -114,11 +135,11 @@ class DeviceSource:
         Raises:
             NotTranslatableError: if the text has a construct that the translator does not know.
         """
-        dropped = [name for name in WORDS[:-1] if name not in self.kept]
+        dropped = [name for name in WORDS[:-1] if name not in self.parts.read]
         translator = Translator(
-            functions=self.functions,
-            constants=self.text.constants,
-            tables=self.text.tables,
+            functions=self.parts.functions,
+            constants=self.parts.parsed.constants,
+            tables=self.parts.parsed.tables,
             words=WORDS,
             unread=dropped,
         )
@@ -148,7 +169,7 @@ class DeviceSource:
         yield f"typedef I{layout.table_bits} TableCell;"
 
     def _write_tables(self, functions: str) -> Iterator[str]:
-        for name, values in self.text.tables.items():
+        for name, values in self.parts.parsed.tables.items():
             if f"{name}[" in functions or f"{name}[" in read_code("playouts.h"):
                 bits = fit(max(max(values), ~min(values)))
                 numbers = ", ".join(map(format_number, values))

@@ -166,7 +166,7 @@ class Lowered:
 
     text: str
     steps: tuple[LoweredStep, ...]
-    writes: Mapping[str, frozenset[str]]
+    writes: Mapping[str, frozenset[str]] = attrs.field(eq=False)
     """The fields of `Table` that each function writes, by its name."""
     scratch: int
     """The number of scratch lists that they need."""

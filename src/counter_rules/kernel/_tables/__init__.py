@@ -1,4 +1,4 @@
-"""The constants and tables of a ruleset, computed by calling its parts."""
+"""The constants, tables and data of a ruleset, computed by calling its parts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,14 @@ from counter_rules.cards import Rank
 from counter_rules.kernel._lowering import Lowered
 from counter_rules.kernel._tables.cards import (
     Tables,
-    check_deck,
     make_cards,
     make_legality,
 )
-from counter_rules.kernel._tables.dealing import make_bidding, make_dealing, make_scoring
+from counter_rules.kernel._tables.dealing import NAMING_TIMES, make_data, make_dealing
 from counter_rules.kernel.machine import constants
-from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset
 
-__all__ = ["Tables", "check_deck", "make_tables"]
+__all__ = ["NAMING_TIMES", "Tables", "make_card_tables", "make_data", "make_dealing"]
 
 
 _OTHERS: Final = re.compile(r"(?:T_PLACES \+|T_AWAKE\] >>|\(1 <<) 1[45]\b")
@@ -38,10 +36,8 @@ def _make_ranks(rules: Ruleset, lowered: Lowered) -> Tables:
     }
 
 
-def make_tables(
-    rules: Ruleset, space: ActionSpace, observations: ObservationSpace, lowered: Lowered
-) -> Tables:
-    """Return the constants and tables of a ruleset, by name, or raise `NotCompilableError`."""
+def make_card_tables(rules: Ruleset, space: ActionSpace, lowered: Lowered) -> Tables:
+    """Return the constants and tables of cards and plays, or raise `NotCompilableError`."""
     cards = make_cards(rules)
     is_printed = cards["COUNTED_SUIT"] == cards["LED_BY"]
     blocks = space.blocks
@@ -49,9 +45,6 @@ def make_tables(
         **_make_ranks(rules, lowered),
         **cards,
         **make_legality(rules, space),
-        **make_bidding(rules),
-        **make_dealing(rules),
-        **make_scoring(rules),
         "PLAIN": int(not lowered.steps and is_printed),
         "SCRATCH": lowered.scratch,
         "PASSES": int(len(blocks["pass"]) > 0),
@@ -60,13 +53,4 @@ def make_tables(
         "A_HIGH": blocks["play_high"].start,
         "A_SHOW": blocks["show"].start,
         "A_BID": blocks["bid"].start,
-        "A_BLIND": blocks["bid_blind"].start,
-        "A_LOOK": blocks["look"].start,
-        "A_PASS": blocks["pass"].start,
-        "A_NAME": blocks["name"].start,
-        "ACTIONS": space.size,
-        "O_MADE_IN_A_ROW": 0,  # these two blocks are there only if a row of bids earns points
-        "O_MISSED_IN_A_ROW": 0,
-        **{f"O_{name.upper()}": block.start for name, block in observations.blocks.items()},
-        "OBSERVED": observations.size,
     }

@@ -16,7 +16,7 @@ from counter_rules.kernel.machine.codes import BIG
 from counter_rules.kernel.machine.pack import LOSERS, WINNERS
 from counter_rules.moves import PlayCard
 from counter_rules.rules.following import FollowSuit, MustBeat, MustTrump
-from counter_rules.rules.leading import BrokenTrumps, FreeLead, HighestBidder
+from counter_rules.rules.leading import BrokenTrumps, FreeLead
 from counter_rules.rules.ruleset import ACE_HIGH, Ruleset, sort_ranks
 from counter_rules.trick.resolve import find_led
 
@@ -118,7 +118,12 @@ def check_deck(rules: Ruleset) -> None:
 
 
 def make_cards(rules: Ruleset) -> Tables:
-    """Return the tables of the deck, and of what each card counts as under each trump."""
+    """Return the tables of the deck, and of what each card counts as under each trump.
+
+    Raises:
+        NotCompilableError: if a kernel does not know the cards of the deck.
+    """
+    check_deck(rules)
     counting, values, kinds = rules.counting, rules.doubled_values, rules.card_places
     suits = {(card, trump): counting.get_suit(card, trump) for trump in TRUMPS for card in kinds}
     heights = {(card, trump): _get_value(rules, card, trump) for trump in TRUMPS for card in kinds}
@@ -216,7 +221,6 @@ def make_legality(rules: Ruleset, space: ActionSpace) -> Tables:
         "UNLED": int(bool(final) or _has_unled_suits(rules)),
         "UNBEATABLE": tuple([int(_is_unbeatable(rules, *play)) for play in product(kinds, _NAMES)]),
         "NAMED": make_set(named),
-        **_make_first_leader(rules),
         **_make_shows(space, kinds),
     }
 
@@ -225,21 +229,6 @@ def _has_unled_suits(rules: Ruleset) -> bool:
     """Return whether some card with a suit sets no led suit under some trump."""
     cards = [card for card in rules.deck_counts if card.suit in SUITS]
     return any(_get_led(rules, card, trump) < 0 for card in cards for trump in TRUMPS)
-
-
-def _make_first_leader(rules: Ruleset) -> Tables:
-    """Return the rule for the leader of the first trick, and the leader by dealer."""
-    leader, players = rules.plain_leader, rules.players
-    if leader is not None:
-        by_dealer = tuple([leader.get_leader(dealer, players) for dealer in range(players)])
-        return {"FIRST_LED": codes.LED_BY_DEALER, "FIRST_LEADER": by_dealer}
-    if type(rules.first_leader) is HighestBidder:
-        return {"FIRST_LED": codes.LED_BY_HIGHEST_BIDDER, "FIRST_LEADER": (-1,) * players}
-    raise NotCompilableError(
-        f"first_leader {name_type(rules.first_leader)}",
-        "it takes the hand, and kernels ask for the leader of each dealer in advance",
-        advice="let the dealer alone decide, or play it with the readable engine",
-    )
 
 
 def _is_unbeatable(rules: Ruleset, card: Card, high: bool | None) -> bool:

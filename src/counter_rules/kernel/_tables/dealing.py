@@ -1,18 +1,22 @@
-"""Tables of deals, bids and points."""
+"""Deals, bids and points: what the text knows of them, and the data of one ruleset."""
 
 from __future__ import annotations
 
+import inspect
+import re
+from array import array
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from typing import Final
 
-from counter_rules._base.quoting import shorten
+from counter_rules._base.quoting import name_type, shorten
+from counter_rules.actions import ActionSpace
 from counter_rules.cards import COMMON_CARDS, Card
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, limit
 from counter_rules.kernel._tables.hooks import NO_TABLE, make_hook_table
-from counter_rules.kernel.machine import codes
+from counter_rules.kernel.machine import codes, data
 from counter_rules.rules.bidding import (
     BlindBids,
     ExactTotal,
@@ -49,11 +53,103 @@ from counter_rules.rules.ending import (
     SharedWin,
     Target,
 )
+from counter_rules.rules.leading import HighestBidder
 from counter_rules.rules.ruleset import Reflip, Ruleset
 from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared, RowBonus
 from counter_rules.rules.seeing import ForeheadHands, OwnHand
 
-# Bids: the order of bidding, the hook, blind bids, and hands on foreheads.
+# The shape: codes of parts, which are constants of the text.
+
+_SCHEDULES: Final[Mapping[type, int]] = {ConstantHands: 0, ListedHands: 0, FlippedHands: 1}
+_TURNING: Final[Mapping[type, int]] = {
+    AlwaysTrump: codes.NOT_TURNED,
+    Rotation: codes.NOT_TURNED,
+    TurnUp: codes.TURNED_UP,
+    SecondDeck: codes.DRAWN,
+    FlippedTrump: codes.FLIPPED,
+    DealersLastCard: codes.DEALERS_LAST,
+    DealerNames: codes.NOT_TURNED,
+    HighestBidderNames: codes.NOT_TURNED,
+}
+_NAMERS: Final[Mapping[type, int]] = {
+    DealerNames: codes.DEALER_NAMES,
+    HighestBidderNames: codes.HIGHEST_BIDDER_NAMES,
+    WinnerNames: codes.DEALER_NAMES,
+}
+_REFLIPS: Final = {
+    Reflip.NEVER: codes.KEEP_JOKER,
+    Reflip.ONCE: codes.REFLIP_ONCE,
+    Reflip.UNTIL_NO_JOKER: codes.REFLIP_ALL,
+}
+_SCORINGS: Final[Mapping[type, int]] = {EachSeat: 0, HandsCleared: 1, RowBonus: 2}
+
+
+def make_dealing(rules: Ruleset) -> Tables:
+    """Return the constants of the deal, the bids and the points.
+
+    Raises:
+        NotCompilableError: if the hand sizes, the source of trump, the bidding, blind bids, the
+            seeing or the scoring is not supported.
+    """
+    source, naming = rules.trump, rules.naming
+    turned_by = source.source if type(source) is WinnerNames else source
+    get_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
+    scoring = get_code("scoring", rules.scoring, _SCORINGS)
+    return {
+        "SEALED": get_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1}),
+        "BLIND_BIDS": int(rules.blind is not None),
+        "FOREHEADS": get_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1}),
+        "FLIPS": int(rules.is_flipped),
+        "REFLIP": _REFLIPS[rules.reflip],
+        "FLIP_SIZES": get_code("hand_sizes", rules.hand_sizes, _SCHEDULES),
+        "TURNING": get_code("trump", turned_by, _TURNING),
+        "NAMER": 0 if naming is None else _NAMERS[type(naming)],
+        "TOGETHER": int(scoring == _SCORINGS[HandsCleared]),
+        "STREAKS": int(scoring == _SCORINGS[RowBonus]),
+    }
+
+
+# The data: a block of words, which belongs to one ruleset.
+
+
+@cache
+def _list_words() -> tuple[str, ...]:
+    """Return the names of the words of a block, in their order, without ``D_``."""
+    return tuple(re.findall(r"^D_(\w+) =", inspect.getsource(data), re.MULTILINE))
+
+
+def make_data(rules: Ruleset, space: ActionSpace) -> array[int]:
+    """Return the data of a ruleset (`counter_rules.kernel.machine.data`).
+
+    Raises:
+        NotCompilableError: if a hand has more than `MOST_CARDS` cards, or the hook, the first
+            leader, the ending or the ties are not supported, or a score is not a whole number of at
+            most 31 bits.
+    """
+    values: Tables = {
+        **_make_sizes(rules),
+        **_make_trumps(rules),
+        **_make_foreheads(rules),
+        **_make_hook(rules),
+        "BEHIND": 0 if rules.blind is None else limit(rules.blind.behind),
+        "FIRST_LEADER": _list_first_leaders(rules),
+        **_make_scoring(rules),
+        **_make_ending(rules),
+        "BLIND": space.blocks["bid_blind"].start,
+        "LOOK": space.blocks["look"].start,
+        "PASS": space.blocks["pass"].start,
+        "NAME": space.blocks["name"].start,
+        "ACTIONS": space.size,
+    }
+    block = array("q", [0] * data.HEADER)
+    for word, name in enumerate(_list_words()):
+        value = values[name]
+        block[word] = len(block) if isinstance(value, tuple) else value
+        block.extend(value if isinstance(value, tuple) else ())
+    return block
+
+
+# Bids: the hook, the first leader, and hands on foreheads.
 
 _HOOKS: Final[Mapping[type, int]] = {
     type(None): codes.NO_HOOK,
@@ -63,34 +159,35 @@ _HOOKS: Final[Mapping[type, int]] = {
 }
 
 
-def make_bidding(rules: Ruleset) -> Tables:
-    """Return the constants of the bidding.
-
-    Raises:
-        NotCompilableError: if the bidding, the hook, blind bids or the seeing is not supported.
-    """
-    sealed = get_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1})
-    get_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
-    foreheads = get_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1})
+def _make_foreheads(rules: Ruleset) -> Tables:
     seeing = rules.seeing if isinstance(rules.seeing, ForeheadHands) else ForeheadHands()
     numbers = tuple(sorted(limit(number) for number in set(seeing.hands)))
     sizes = [size for size in set(seeing.sizes) if 0 < size <= rules.hand_sizes.largest]
     return {
-        "SEALED": sealed,
-        **_make_hook(rules),
-        "BLIND_BIDS": int(rules.blind is not None),
-        "BEHIND": 0 if rules.blind is None else limit(rules.blind.behind),
-        "FOREHEADS": foreheads,
         "FOREHEAD_SIZES": sum([1 << size for size in sizes]),
         "FOREHEAD_COUNT": len(numbers),
-        "FOREHEAD_HANDS": numbers or (0,),
+        "FOREHEAD_HANDS": numbers,
     }
+
+
+def _list_first_leaders(rules: Ruleset) -> tuple[int, ...]:
+    """Return the leader of the first trick, by dealer; -1 for the highest bidder."""
+    leader, players = rules.plain_leader, rules.players
+    if leader is not None:
+        return tuple([leader.get_leader(dealer, players) for dealer in range(players)])
+    if type(rules.first_leader) is HighestBidder:
+        return (-1,) * players
+    raise NotCompilableError(
+        f"first_leader {name_type(rules.first_leader)}",
+        "it takes the hand, and kernels ask for the leader of each dealer in advance",
+        advice="let the dealer alone decide, or play it with the readable engine",
+    )
 
 
 def _make_hook(rules: Ruleset) -> Tables:
     """Return the constants of the hook, and the table of one that is not of this library."""
     hook = rules.bidding.hook if isinstance(rules.bidding, InTurn) else None
-    limits: Tables = {"HOOK_FROM": 1, "HOOK_FREE_HAND": 0}
+    limits: Tables = {"HOOK_FROM": 0, "HOOK_FREE_HAND": 0}
     if type(hook) is HookInSomeHands:
         free = 0 if hook.in_last_hand else limit(rules.hand_sizes.hands)
         limits = {"HOOK_FROM": limit(hook.from_size), "HOOK_FREE_HAND": free}
@@ -116,47 +213,42 @@ _TIES: Final[Mapping[type, int]] = {
 _MOST_POINTS: Final = 1 << 31
 
 
-def make_scoring(rules: Ruleset) -> Tables:
-    """Return the tables of scores, and the constants of the ending.
-
-    Raises:
-        NotCompilableError: if the scoring, the ending or the ties are not supported, or a score is
-            not a whole number of at most 31 bits.
-    """
-    get_code("scoring", rules.scoring, {EachSeat: 0, HandsCleared: 1, RowBonus: 2})
-    scoring, ending = rules.scoring, rules.ending
+def _make_ending(rules: Ruleset) -> Tables:
+    ending = rules.ending
     ties = getattr(ending, "ties", SharedWin())
-    tables: Tables = {
-        "TOGETHER": 1,
-        "SCORE_AT": (0,) * (rules.hand_sizes.largest + 1),
-        "SCORES": (0,),
-        "BLIND_BONUS": 0,
-        **_make_row_bonus(scoring if isinstance(scoring, RowBonus) else None),
+    return {
         "ENDING": get_code("ending", ending, _ENDINGS),
         "TARGET": limit(ending.points) if isinstance(ending, Target) else codes.BIG,
         "MAX_HANDS": limit(ending.max_hands) if isinstance(ending, Target) else codes.BIG,
         "LIVES": limit(ending.lives) if isinstance(ending, Lives) else codes.BIG,
         "TIES": get_code("ties", ties, _TIES),
     }
+
+
+def _make_scoring(rules: Ruleset) -> Tables:
+    scoring = rules.scoring
     each = scoring.each if isinstance(scoring, RowBonus) else scoring
-    if isinstance(each, EachSeat):
-        tables |= {"TOGETHER": 0, "BLIND_BONUS": each.blind_bonus}
-        tables |= _make_scores(rules, each.formula)
-    return tables
+    return {
+        **_make_row_bonus(scoring if isinstance(scoring, RowBonus) else None),
+        "BLIND_BONUS": each.blind_bonus if isinstance(each, EachSeat) else 0,
+        **(_make_scores(rules, each.formula) if isinstance(each, EachSeat) else _NO_SCORES),
+    }
 
 
 def _make_row_bonus(bonus: RowBonus | None) -> Tables:
-    """Return the constants of a bonus for a row of bids (F11.7)."""
+    """Return the numbers of a bonus for a row of bids (F11.7)."""
     if bonus is None:
-        return {"STREAKS": 0, "ROW_LENGTH": 2, "ROW_POINTS": 0, "ROW_MISSES": 0, "ROW_ONES": 0}
+        return {"ROW_LENGTH": 2, "ROW_POINTS": 0, "ROW_MISSES": 0, "ROW_ONES": 0}
     _check_points(bonus, bonus.points)
     return {
-        "STREAKS": 1,
         "ROW_LENGTH": limit(bonus.length),
         "ROW_POINTS": bonus.points,
         "ROW_MISSES": int(bonus.misses),
         "ROW_ONES": int(bonus.ones),
     }
+
+
+_NO_SCORES: Final[Tables] = {"SCORE_AT": (), "SCORES": ()}
 
 
 def _make_scores(rules: Ruleset, formula: Formula) -> Tables:
@@ -186,69 +278,32 @@ def _check_points(formula: Formula | RowBonus, points: object) -> None:
 MOST_CARDS: Final = 60
 """The largest hand whose bids fit in the bits of one word."""
 
-_SCHEDULES: Final[Mapping[type, int]] = {ConstantHands: 0, ListedHands: 0, FlippedHands: 1}
-_TURNING: Final[Mapping[type, int]] = {
-    AlwaysTrump: codes.NOT_TURNED,
-    Rotation: codes.NOT_TURNED,
-    TurnUp: codes.TURNED_UP,
-    SecondDeck: codes.DRAWN,
-    FlippedTrump: codes.FLIPPED,
-    DealersLastCard: codes.DEALERS_LAST,
-    DealerNames: codes.NOT_TURNED,
-    HighestBidderNames: codes.NOT_TURNED,
-}
-_NAMERS: Final[Mapping[type, int]] = {
-    DealerNames: codes.DEALER_NAMES,
-    HighestBidderNames: codes.HIGHEST_BIDDER_NAMES,
-    WinnerNames: codes.DEALER_NAMES,
-}
-_TIMES: Final[Mapping[NamingTime | None, int]] = {
+NAMING_TIMES: Final[Mapping[NamingTime | None, int]] = {
     None: 0,
     NamingTime.BEFORE_BIDS: codes.NAMED_FIRST,
     NamingTime.AFTER_BIDS: codes.NAMED_LAST,
 }
-_REFLIPS: Final = {
-    Reflip.NEVER: codes.KEEP_JOKER,
-    Reflip.ONCE: codes.REFLIP_ONCE,
-    Reflip.UNTIL_NO_JOKER: codes.REFLIP_ALL,
-}
-
-
-def make_dealing(rules: Ruleset) -> Tables:
-    """Return the tables of the deal.
-
-    Raises:
-        NotCompilableError: if a hand has more than `MOST_CARDS` cards, or the hand sizes or the
-            source of trump are not supported.
-    """
-    if rules.hand_sizes.largest > MOST_CARDS:
-        raise NotCompilableError(
-            f"a hand of {rules.hand_sizes.largest} cards",
-            f"kernels support hands of at most {MOST_CARDS}",
-            advice="deal fewer, or play it with the readable engine",
-        )
-    return {
-        "FLIPS": int(rules.is_flipped),
-        "REFLIP": _REFLIPS[rules.reflip],
-        **_make_sizes(rules),
-        **_make_trumps(rules),
-    }
+"""The code of each time at which a seat names the trump."""
 
 
 def _make_sizes(rules: Ruleset) -> Tables:
     hands = rules.hand_sizes
-    is_flipped = get_code("hand_sizes", hands, _SCHEDULES)
+    if hands.largest > MOST_CARDS:
+        raise NotCompilableError(
+            f"a hand of {hands.largest} cards",
+            f"kernels support hands of at most {MOST_CARDS}",
+            advice="deal fewer, or play it with the readable engine",
+        )
+    is_flipped = isinstance(hands, FlippedHands)
     listed = len(hands.sizes) if isinstance(hands, ListedHands) else 1
     scheduled = 0 if hands.hands is None else hands.hands
 
     def list_known(numbers: range) -> tuple[int, ...]:
-        return (0,) if is_flipped else tuple([hands.get_size(number, ()) for number in numbers])
+        return () if is_flipped else tuple([hands.get_size(number, ()) for number in numbers])
 
+    cards = rules.card_places if is_flipped else ()
     return {
-        "FLIP_SIZES": is_flipped,
-        "SIZE_OF_CARD": tuple(
-            [hands.get_size(1, (card,)) if is_flipped else 0 for card in rules.card_places]
-        ),
+        "SIZE_OF_CARD": tuple([hands.get_size(1, (card,)) for card in cards]),
         "SCHEDULED": limit(hands.hands),
         "LISTED": listed,
         "SIZES": list_known(range(1, listed + 1)),
@@ -259,25 +314,21 @@ def _make_sizes(rules: Ruleset) -> Tables:
 
 def _make_trumps(rules: Ruleset) -> Tables:
     source = rules.trump
-    turned_by = source.source if type(source) is WinnerNames else source
-    turning = get_code("trump", turned_by, _TURNING)
     period = len(source.suits) if isinstance(source, Rotation) else 1
     cases = [*product(range(1, period + 1), [(), *((card,) for card in COMMON_CARDS)])]
     # Trumps only repeat where no card is turned, so these cards extend the last row.
     cases += [(period, (card,)) for card in rules.card_places[len(COMMON_CARDS) :]]
-    naming, times = rules.naming, [0] * len(cases)
+    naming, times = rules.naming, list[int]()
     if naming is not None:
-        times = [_TIMES[naming.find_naming_time(number, turned)] for number, turned in cases]
+        times = [NAMING_TIMES[naming.find_naming_time(number, turned)] for number, turned in cases]
     no_trump = tuple(sorted({limit(number) for number in rules.no_trump}))
     return {
-        "TURNING": turning,
         "PERIOD": period,
         "TRUMPS": tuple([_get_trump(source, number, turned) for number, turned in cases]),
-        "NAMER": 0 if naming is None else _NAMERS[type(naming)],
         "NAMED_WHEN": tuple(times),
         "NAMES": 0 if naming is None else len(naming.names),
         "NO_TRUMP_COUNT": len(no_trump),
-        "NO_TRUMP": no_trump or (0,),
+        "NO_TRUMP": no_trump,
     }
 
 

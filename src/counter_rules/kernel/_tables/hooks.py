@@ -18,7 +18,7 @@ from counter_rules.rules.dealing import FlippedHands
 from counter_rules.rules.hand_context import HandContext, takes_hand
 from counter_rules.rules.ruleset import Ruleset
 
-NO_TABLE: Final[Tables] = {"HOOK_HANDS": 0, "HOOK_AT": (0,), "HOOK_BIDS": (0,)}
+NO_TABLE: Final[Tables] = {"HOOK_HANDS": 0, "HOOK_AT": (), "HOOK_BIDS": ()}
 """The table of a ruleset without a custom hook."""
 
 _MOST: Final = 1 << 18

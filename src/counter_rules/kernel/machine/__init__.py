@@ -14,6 +14,7 @@ letter  list
 ======  ==========================================================================
 ``s``   the row of a game (`row`)
 ``t``   the table of one trick (`table`), scratch memory
+``d``   the data of the ruleset (`data`), never written
 ``r``   a random stream: one word
 ``p``   the places of everything that belongs to many games (`codes`, ``AT_ROWS`` and on)
 ``w``   the weights of a policy (`bots._policy.machine.weights`), in parts of `UNIT`

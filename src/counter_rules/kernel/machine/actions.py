@@ -3,6 +3,7 @@
 from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.hand import (
     bid,
     bid_blind,
@@ -15,16 +16,16 @@ from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.trick import list_playable, list_showable, play
 
 
-def list_actions(s: list[int], out: list[int]) -> int:
+def list_actions(s: list[int], d: list[int], out: list[int]) -> int:
     """Write the legal actions in ascending order, and return their number."""
     if s[PHASE] == PLAY:
         return list_plays(s, out)
     if s[PHASE] == BIDDING:
-        return list_bids(s, out)
+        return list_bids(s, d, out)
     if PASSES and s[PHASE] == PASS:
-        return list_set(s[HAND + s[TURN]], A_PASS, out, 0)
+        return list_set(s[HAND + s[TURN]], d[D_PASS], out, 0)
     if NAMER and s[PHASE] == NAMING:
-        return list_set((1 << NAMES) - 1, A_NAME, out, 0)
+        return list_set((1 << d[D_NAMES]) - 1, d[D_NAME], out, 0)
     return 0
 
 
@@ -59,13 +60,13 @@ def list_shows(s: list[int], card: int, out: list[int], count: int) -> int:
     return count
 
 
-def list_bids(s: list[int], out: list[int]) -> int:
+def list_bids(s: list[int], d: list[int], out: list[int]) -> int:
     """Write the bids; for a seat that has not looked, the blind bids and the look."""
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
-        count = list_set(list_allowed_bids(s), A_BLIND, out, 0)
-        out[count] = A_LOOK
+        count = list_set(list_allowed_bids(s, d), d[D_BLIND], out, 0)
+        out[count] = d[D_LOOK]
         return count + 1
-    return list_set(list_allowed_bids(s), A_BID, out, 0)
+    return list_set(list_allowed_bids(s, d), A_BID, out, 0)
 
 
 def list_set(left: int, base: int, out: list[int], count: int) -> int:
@@ -77,20 +78,20 @@ def list_set(left: int, base: int, out: list[int], count: int) -> int:
     return count
 
 
-def act(s: list[int], t: list[int], action: int) -> None:
+def act(s: list[int], t: list[int], d: list[int], action: int) -> None:
     """Carry out a legal action."""
     if action < A_BID:
-        play(s, t, get_card(action), find_show(action), find_name(action))
-    elif action < A_BLIND:
-        bid(s, action - A_BID)
-    elif BLIND_BIDS and action < A_LOOK:
-        bid_blind(s, action - A_BLIND)
-    elif BLIND_BIDS and action < A_PASS:
+        play(s, t, d, get_card(action), find_show(action), find_name(action))
+    elif PASSES and s[PHASE] == PASS:
+        choose_pass(s, action - d[D_PASS])
+    elif NAMER and s[PHASE] == NAMING:
+        name_trump(s, action - d[D_NAME])
+    elif BLIND_BIDS and action == d[D_LOOK]:
         look(s)
-    elif NAMER and action >= A_NAME:
-        name_trump(s, action - A_NAME)
-    elif PASSES:
-        choose_pass(s, action - A_PASS)
+    elif BLIND_BIDS and action >= d[D_BLIND]:
+        bid_blind(s, action - d[D_BLIND])
+    else:
+        bid(s, action - A_BID)
 
 
 def get_card(action: int) -> int:

@@ -46,11 +46,6 @@ NO_EXCESS = 3
 TABLED_HOOK = 4
 """A custom hook: a table has its answers."""
 
-LED_BY_DEALER = 0
-"""The dealer's place decides who leads first."""
-LED_BY_HIGHEST_BIDDER = 1
-"""The highest bidder leads first, of equals the one nearest to the dealer's left."""
-
 NOT_TURNED = 0
 """No card is turned to make trump."""
 TURNED_UP = 1
@@ -116,6 +111,8 @@ AT_OBSERVED = 9
 """The place of the observations, or 0 to write none."""
 AT_UNTIL_OVER = 10
 """Whether an episode is a match; else it is a hand."""
+AT_DATA = 11
+"""The place of the data of their ruleset."""
 
 BIG = 1 << 60
 """More than any number in a game."""

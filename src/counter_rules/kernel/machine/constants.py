@@ -85,10 +85,6 @@ SHOW_CARD: tuple[int, ...] = (0,)
 """The card played, by action from `A_SHOW` on."""
 SHOW_OTHER: tuple[int, ...] = (0,)
 """The card shown with it, by action from `A_SHOW` on."""
-FIRST_LEADER: tuple[int, ...] = (1, 2, 0)
-"""The leader of the first trick, by dealer."""
-FIRST_LED: int = 0
-"""The rule for the first leader: `LED_BY_DEALER` or `LED_BY_HIGHEST_BIDDER`."""
 
 # Tricks.
 
@@ -105,22 +101,8 @@ HAS_POWERS: int = 0
 
 SEALED: int = 0
 """Whether bids stay hidden until all are in."""
-HOOK: int = 0
-"""The limit on the total: `NO_HOOK`, `HOOK_LAST_BIDDER` … `TABLED_HOOK`."""
-HOOK_FROM: int = 1
-"""The fewest cards of a hand in which it holds."""
-HOOK_FREE_HAND: int = 0
-"""The number of a hand in which it does not hold, or 0."""
-HOOK_HANDS: int = 0
-"""The number of hands with rows of their own in the table of a hook; all others are hand 0."""
-HOOK_AT: tuple[int, ...] = (0,)
-"""The index in `HOOK_BIDS` at which the rows of a hand begin: [hand * (LARGEST + 1) + size]."""
-HOOK_BIDS: tuple[int, ...] = (0,)
-"""The bids allowed, as bits: [HOOK_AT[…] + bids made * ((P - 1) * size + 1) + their total]."""
 BLIND_BIDS: int = 0
 """Whether a seat far behind may bid blind."""
-BEHIND: int = 0
-"""The points that it must be behind."""
 
 # Dealing.
 
@@ -130,73 +112,19 @@ REFLIP: int = 0
 """The rule for a flipped joker: `KEEP_JOKER`, `REFLIP_ONCE` or `REFLIP_ALL`."""
 FLIP_SIZES: int = 0
 """Whether the flipped card determines the hand size."""
-SIZE_OF_CARD: tuple[int, ...] = (0,) * 53
-"""The hand size for each flipped card."""
-SCHEDULED: int = 1 << 60
-"""The number of scheduled hands, or `BIG`."""
-LISTED: int = 1
-"""The number of listed hand sizes; later hands of the schedule have the last one."""
-SIZES: tuple[int, ...] = (5,)
-"""The sizes of the listed hands."""
-LARGEST: int = 5
-"""The size of the largest hand."""
-EXTRA_SIZES: tuple[int, ...] = (1, 2, 3, 4, 5)
-"""The sizes of the hands after the schedule; all later ones have the last."""
 TURNING: int = 0
 """The card that makes trump: `NOT_TURNED`, `TURNED_UP`, `DRAWN` or `FLIPPED`."""
-PERIOD: int = 1
-"""The number of hands after which the trumps repeat."""
-TRUMPS: tuple[int, ...] = (2,) * 54
-"""The trump of a hand: [(hand number - 1) % PERIOD * 54 + card turned + 1]."""
-NO_TRUMP_COUNT: int = 0
-"""The number of hands played at no trump by their number."""
-NO_TRUMP: tuple[int, ...] = (0,)
-"""The numbers of these hands."""
 NAMER: int = 0
 """The seat that names the trump: `DEALER_NAMES`, `HIGHEST_BIDDER_NAMES` or 0 for none."""
-NAMED_WHEN: tuple[int, ...] = (0,) * 54
-"""When a seat names it: `NAMED_FIRST`, `NAMED_LAST` or 0, at the index of `TRUMPS`."""
-NAMES: int = 0
-"""The number of choices: 4 suits, and no trump if it may be named."""
 FOREHEADS: int = 0
 """Whether any hands are held on the forehead."""
-FOREHEAD_SIZES: int = 0
-"""The sizes of hands held on the forehead, as the bits of a number."""
-FOREHEAD_COUNT: int = 0
-"""The number of hands held on the forehead by their number."""
-FOREHEAD_HANDS: tuple[int, ...] = (0,)
-"""The numbers of these hands."""
 
 # Scoring and ending.
 
 TOGETHER: int = 0
 """Whether all seats score one point if all bids are made, and nothing else scores."""
-SCORE_AT: tuple[int, ...] = (0,) * 6
-"""The index in `SCORES` at which the scores of each hand size begin."""
-SCORES: tuple[int, ...] = tuple([int(bid == won) for bid in range(6) for won in range(6)])
-"""The points of a seat: [SCORE_AT[size] + bid * (size + 1) + tricks won]."""
-BLIND_BONUS: int = 0
-"""The extra points for a made blind bid."""
 STREAKS: int = 0
 """Whether a row of bids earns points."""
-ROW_LENGTH: int = 2
-"""The bids of such a row."""
-ROW_POINTS: int = 0
-"""The points for it."""
-ROW_MISSES: int = 0
-"""Whether a row of missed bids loses them."""
-ROW_ONES: int = 0
-"""Whether hands of one card count."""
-ENDING: int = 0
-"""The rule that ends the match: `ALL_HANDS`, `TARGET_REACHED` or `LIVES_LOST`."""
-TARGET: int = 1 << 60
-"""The score that ends it, or `BIG`."""
-MAX_HANDS: int = 1 << 60
-"""The maximum number of hands, or `BIG`."""
-LIVES: int = 1 << 60
-"""The number of missed hands that loses the match, or `BIG`."""
-TIES: int = 0
-"""The tie-break: `SHARED_WIN`, `EXTRA_HANDS`, `MOST_EXACT_BIDS` or `MOST_TRICKS`."""
 
 # The first action of each block (`counter_rules.actions`).
 
@@ -206,16 +134,6 @@ A_SHOW: int = 52
 """Play a card and show another."""
 A_BID: int = 52
 """Bid."""
-A_BLIND: int = 58
-"""Bid blind."""
-A_LOOK: int = 58
-"""Look at the hand in place of bidding blind."""
-A_PASS: int = 58
-"""Pass a card on."""
-A_NAME: int = 58
-"""Name the trump."""
-ACTIONS: int = 58
-"""The number of actions."""
 
 # The first byte of each block of an observation (`counter_rules.observations` describes them).
 

@@ -3,12 +3,13 @@
 from counter_rules.kernel._words_python import ctz, draw, popcount, select, select_bit
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.hand import begin_bidding, is_no_trump
 from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
 
 
-def deal(s: list[int], r: list[int]) -> None:
+def deal(s: list[int], d: list[int], r: list[int]) -> None:
     """Deal the next hand; each card is drawn uniformly from the rest of the deck."""
     s[STACK] = DECK
     if TWINS:
@@ -16,11 +17,11 @@ def deal(s: list[int], r: list[int]) -> None:
     flipped = -1
     if FLIPS:
         flipped = flip_card(s, r)
-    s[SIZE] = get_size(s[HAND_NUMBER], flipped)
+    s[SIZE] = get_size(d, s[HAND_NUMBER], flipped)
     for seat in range(P):
         deal_hand(s, r, seat)
-    turn_cards(s, r, flipped)
-    begin_bidding(s)
+    turn_cards(s, d, r, flipped)
+    begin_bidding(s, d)
 
 
 def flip_card(s: list[int], r: list[int]) -> int:
@@ -90,9 +91,9 @@ def leave_stack(s: list[int], card: int) -> None:
         s[STACK] ^= bit
 
 
-def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
+def turn_cards(s: list[int], d: list[int], r: list[int], flipped: int) -> None:
     """Turn up a card for the trump, if the rules need one, and set the trump (F1)."""
-    no_trump = is_no_trump(s[HAND_NUMBER])
+    no_trump = is_no_trump(d, s[HAND_NUMBER])
     turned = -1
     if TURNING == TURNED_UP:
         if s[STACK] != 0 and not no_trump:
@@ -106,8 +107,10 @@ def turn_cards(s: list[int], r: list[int], flipped: int) -> None:
         twin = s[TWIN + dealer] if TWINS else 0
         turned = ctz(pick(s[HAND + dealer], twin, draw(r, s[SIZE])))
     source = flipped if TURNING == FLIPPED else turned
-    trump = TRUMPS[(s[HAND_NUMBER] - 1) % PERIOD * 54 + source + 1]
-    s[TRUMP] = -1 if no_trump else trump
+    at = (s[HAND_NUMBER] - 1) % d[D_PERIOD] * 54 + source + 1
+    s[TRUMP] = -1 if no_trump else d[d[D_TRUMPS] + at]
+    if NAMER:
+        s[NAMING_TIME] = 0 if no_trump else d[d[D_NAMED_WHEN] + at]
     s[FLIPPED_CARD] = flipped
     s[TURNED_CARD] = turned
     s[FACE_UP] = (1 << flipped if flipped >= 0 else 0) | (1 << turned if turned >= 0 else 0)
@@ -122,10 +125,10 @@ def draw_from_second(s: list[int], r: list[int]) -> int:
     return card
 
 
-def get_size(number: int, flipped: int) -> int:
+def get_size(d: list[int], number: int, flipped: int) -> int:
     """Return the hand size of a hand."""
     if FLIP_SIZES:
-        return SIZE_OF_CARD[flipped]
-    if number > SCHEDULED:
-        return EXTRA_SIZES[min(number - SCHEDULED, LARGEST) - 1]
-    return SIZES[min(number, LISTED) - 1]
+        return d[d[D_SIZE_OF_CARD] + flipped]
+    if number > d[D_SCHEDULED]:
+        return d[d[D_EXTRA_SIZES] + min(number - d[D_SCHEDULED], d[D_LARGEST]) - 1]
+    return d[d[D_SIZES] + min(number, d[D_LISTED]) - 1]

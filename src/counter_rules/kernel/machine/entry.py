@@ -14,6 +14,7 @@ from counter_rules.kernel._words_python import (
 from counter_rules.kernel.machine.actions import act, list_actions
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.dealing import deal
 from counter_rules.kernel.machine.games import (
     begin_match,
@@ -30,37 +31,40 @@ from counter_rules.kernel.machine.row import *
 from counter_rules.kernel.machine.table import *
 
 
-def legal_at(row: list[int], new: int) -> int:
+def legal_at(row: list[int], new: int, data: list[int]) -> int:
     """Copy a row, write its legal actions as bytes after it, and return their number."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
-    return list_actions(s, as_bytes(new + 8 * ROW))
+    return list_actions(s, as_pointer(data), as_bytes(new + 8 * ROW))
 
 
-def child_at(row: list[int], new: int, action: int) -> int:
+def child_at(row: list[int], new: int, action: int, data: list[int]) -> int:
     """Write the row after a legal action, and its legal actions, as `legal_at` does."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
-    remember(s, action)
-    act(s, stack(TABLE), action)
-    return list_actions(s, as_bytes(new + 8 * ROW))
+    d = as_pointer(data)
+    remember(s, d, action)
+    act(s, stack(TABLE), d, action)
+    return list_actions(s, d, as_bytes(new + 8 * ROW))
 
 
-def deal_at(row: list[int], new: int, seed: int) -> int:
+def deal_at(row: list[int], new: int, seed: int, data: list[int]) -> int:
     """Write the row after a deal, and its legal actions, as `legal_at` does."""
     s = as_pointer(new)
     copy_row(as_pointer(row), s)
-    deal_next(s, stack(1), seed)
-    return list_actions(s, as_bytes(new + 8 * ROW))
+    d = as_pointer(data)
+    deal_next(s, d, stack(1), seed)
+    return list_actions(s, d, as_bytes(new + 8 * ROW))
 
 
-def step_rows(rows: list[int], count: int, action: int) -> int:
+def step_rows(rows: list[int], count: int, action: int, data: list[int]) -> int:
     """Carry out an action that is legal in every one of ``count`` rows, and return the count."""
     t = stack(TABLE)
+    d = as_pointer(data)
     for i in range(count):
         s = nth_words(rows, i, ROW)
-        remember(s, action)
-        act(s, t, action)
+        remember(s, d, action)
+        act(s, t, d, action)
     return count
 
 
@@ -75,9 +79,9 @@ def observe_at(row: list[int], out: list[int], seat: int) -> int:
     return OBSERVED
 
 
-def winners_at(row: list[int]) -> int:
+def winners_at(row: list[int], data: list[int]) -> int:
     """Return the winners of a finished match, as a set of seats."""
-    return list_winners(as_pointer(row))
+    return list_winners(as_pointer(row), as_pointer(data))
 
 
 def play_out(
@@ -89,6 +93,7 @@ def play_out(
     last: int,
     seed: int,
     hands: int,
+    data: list[int],
 ) -> int:
     """Play out games first … last-1, for at most ``hands`` hands each.
 
@@ -104,6 +109,7 @@ def play_out(
         last: the end of the games to play, not included.
         seed: the seed of all games.
         hands: the maximum number of hands in each game.
+        data: the place of the data of the ruleset.
 
     Returns:
         The number of decisions made.
@@ -113,6 +119,7 @@ def play_out(
     r = stack(1)
     out = as_bytes(stack(MOST_ACTIONS))
     to = as_pointer(results)
+    d = as_pointer(data)
     made = 0
     for game in range(first, last):
         begin = nth_words(rows, game * worlds // games, ROW)
@@ -121,15 +128,15 @@ def play_out(
         played = 0
         while played < hands and s[PHASE] != OVER:
             if s[PHASE] == DEAL:
-                deal(s, r)
-            made += play_hand(s, t, r, out)
+                deal(s, d, r)
+            made += play_hand(s, t, d, r, out)
             played += 1
         at = (game - first) * (3 * P + 2)
         for seat in range(P):
             to[at + seat] = s[SCORE + seat]
             to[at + P + seat] = s[SCORE + seat] - begin[SCORE + seat]
             to[at + 2 * P + seat] = s[WON + seat]
-        to[at + 3 * P] = list_winners(s) if s[PHASE] == OVER else 0
+        to[at + 3 * P] = list_winners(s, d) if s[PHASE] == OVER else 0
         to[at + 3 * P + 1] = played
     return made
 
@@ -142,11 +149,12 @@ def reset_games(places: list[int], first: int, last: int) -> int:
     r = stack(1)
     legal = as_bytes(stack(MOST_ACTIONS))
     p = as_pointer(places)
+    d = as_pointer(p[AT_DATA])
     for game in range(first, last):
         s = nth_words(p[AT_ROWS], game, ROW)
-        begin_match(s, r, as_pointer(p[AT_BEGIN]), as_pointer(p[AT_SEEDS])[game])
+        begin_match(s, d, r, as_pointer(p[AT_BEGIN]), as_pointer(p[AT_SEEDS])[game])
         clear_ends(s, p, game)
-        show_game(s, p, game, legal)
+        show_game(s, d, p, game, legal)
     return last - first
 
 
@@ -159,26 +167,28 @@ def step_games(places: list[int], first: int, last: int) -> int:
     r = stack(1)
     legal = as_bytes(stack(MOST_ACTIONS))
     p = as_pointer(places)
+    d = as_pointer(p[AT_DATA])
     for game in range(first, last):
         s = nth_words(p[AT_ROWS], game, ROW)
         action = as_pointer(p[AT_ACTIONS])[game]
         clear_ends(s, p, game)
-        remember(s, action)
-        act(s, t, action)
+        remember(s, d, action)
+        act(s, t, d, action)
         if s[PHASE] == DEAL or s[PHASE] == OVER:
-            end_game_hand(s, r, p, game)
-        show_game(s, p, game, legal)
+            end_game_hand(s, d, r, p, game)
+        show_game(s, d, p, game, legal)
     return last - first
 
 
 def illegal_at(places: list[int], games: int) -> int:
     """Return the first game whose action is illegal, or -1."""
     p = as_pointer(places)
-    actions = as_pointer(p[AT_ACTIONS])
+    chosen = as_pointer(p[AT_ACTIONS])
+    actions = as_pointer(p[AT_DATA])[D_ACTIONS]
     for game in range(games):
-        action = actions[game]
-        if action < 0 or action >= ACTIONS:
+        action = chosen[game]
+        if action < 0 or action >= actions:
             return game
-        if nth_bytes(p[AT_MASKS], game, ACTIONS)[action] == 0:
+        if nth_bytes(p[AT_MASKS], game, actions)[action] == 0:
             return game
     return -1

@@ -13,6 +13,7 @@ from counter_rules.kernel._words_python import (
 from counter_rules.kernel.machine.actions import act, list_actions
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.dealing import deal
 from counter_rules.kernel.machine.hand import (
     bid,
@@ -35,15 +36,15 @@ def copy_row(s: list[int], to: list[int]) -> None:
     copy_words(s, to, ROW)
 
 
-def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
+def play_hand(s: list[int], t: list[int], d: list[int], r: list[int], out: list[int]) -> int:
     """Play at random to the end of the hand, and return the number of decisions."""
     made = 0
     while s[PHASE] == BIDDING or (NAMER and s[PHASE] == NAMING):
-        bid_at_random(s, r)
+        bid_at_random(s, d, r)
         made += 1
     while True:
         if s[PHASE] == PLAY:
-            play_at_random(s, t, r, out)
+            play_at_random(s, t, d, r, out)
         elif PASSES and s[PHASE] == PASS:
             hand = s[HAND + s[TURN]]
             choose_pass(s, select(hand, draw(r, popcount(hand))))
@@ -52,12 +53,12 @@ def play_hand(s: list[int], t: list[int], r: list[int], out: list[int]) -> int:
         made += 1
 
 
-def bid_at_random(s: list[int], r: list[int]) -> None:
+def bid_at_random(s: list[int], d: list[int], r: list[int]) -> None:
     """Let the seat to act bid at random, or look if it may bid blind, or name the trump."""
     if NAMER and s[PHASE] == NAMING:
-        name_trump(s, draw(r, NAMES))
+        name_trump(s, draw(r, d[D_NAMES]))
         return
-    bids = list_allowed_bids(s)
+    bids = list_allowed_bids(s, d)
     count = popcount(bids)
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         k = draw(r, count + 1)
@@ -69,13 +70,13 @@ def bid_at_random(s: list[int], r: list[int]) -> None:
         bid(s, select(bids, draw(r, count)))
 
 
-def play_at_random(s: list[int], t: list[int], r: list[int], out: list[int]) -> None:
+def play_at_random(s: list[int], t: list[int], d: list[int], r: list[int], out: list[int]) -> None:
     """Let the seat to act play at random."""
     cards = list_playable(s)
     if is_undeclared(s, cards):
-        play(s, t, select(cards, draw(r, popcount(cards))), -1, -1)
+        play(s, t, d, select(cards, draw(r, popcount(cards))), -1, -1)
     else:
-        act(s, t, out[draw(r, list_actions(s, out))])
+        act(s, t, d, out[draw(r, list_actions(s, d, out))])
 
 
 def is_undeclared(s: list[int], cards: int) -> bool:
@@ -92,17 +93,17 @@ def is_undeclared(s: list[int], cards: int) -> bool:
 # Many games: hand follows hand, match follows match.
 
 
-def deal_next(s: list[int], r: list[int], seed: int) -> None:
+def deal_next(s: list[int], d: list[int], r: list[int], seed: int) -> None:
     """Deal the next hand of a match; the same seed serves all its hands."""
     seed_stream(r, seed, s[HAND_NUMBER])
-    deal(s, r)
+    deal(s, d, r)
     forget(s)
 
 
-def begin_match(s: list[int], r: list[int], begin: list[int], seed: int) -> None:
+def begin_match(s: list[int], d: list[int], r: list[int], begin: list[int], seed: int) -> None:
     """Begin a match."""
     copy_row(begin, s)
-    deal_next(s, r, seed)
+    deal_next(s, d, r, seed)
 
 
 def clear_ends(s: list[int], p: list[int], game: int) -> None:
@@ -117,7 +118,7 @@ def clear_ends(s: list[int], p: list[int], game: int) -> None:
         ends[1 + seat] = 0
 
 
-def end_game_hand(s: list[int], r: list[int], p: list[int], game: int) -> None:
+def end_game_hand(s: list[int], d: list[int], r: list[int], p: list[int], game: int) -> None:
     """Write the rewards and the flags of a finished hand, and begin the next one."""
     rewards = nth_ints(p[AT_REWARDS], game, P)
     scores = nth_ints(p[AT_SCORES], game, P)
@@ -128,25 +129,26 @@ def end_game_hand(s: list[int], r: list[int], p: list[int], game: int) -> None:
         scores[seat] = s[SCORE + seat]
     if s[PHASE] == DEAL:
         ends[0] = 1 - p[AT_UNTIL_OVER]
-        deal_next(s, r, seeds[game])
+        deal_next(s, d, r, seeds[game])
         return
-    winners = list_winners(s)
+    winners = list_winners(s, d)
     ends[0] = 1
     for seat in range(P):
         ends[1 + seat] = winners >> seat & 1
     # Hands are numbered from 1, so the stream of hand 0 is free for the seed of the next match.
     seed_stream(r, seeds[game], 0)
     seeds[game] = r[0]
-    begin_match(s, r, as_pointer(p[AT_BEGIN]), seeds[game])
+    begin_match(s, d, r, as_pointer(p[AT_BEGIN]), seeds[game])
 
 
-def show_game(s: list[int], p: list[int], game: int, legal: list[int]) -> None:
+def show_game(s: list[int], d: list[int], p: list[int], game: int, legal: list[int]) -> None:
     """Write the seat to act in a game, its legal actions and its observation."""
     as_pointer(p[AT_TURNS])[game] = s[TURN]
-    mask = nth_bytes(p[AT_MASKS], game, ACTIONS)
-    for i in range(ACTIONS):
+    actions = d[D_ACTIONS]
+    mask = nth_bytes(p[AT_MASKS], game, actions)
+    for i in range(actions):
         mask[i] = 0
-    for i in range(list_actions(s, legal)):
+    for i in range(list_actions(s, d, legal)):
         mask[0 + legal[i]] = 1
     if p[AT_OBSERVED] != 0:
         observe(s, s[TURN], nth_bytes(p[AT_OBSERVED], game, OBSERVED))

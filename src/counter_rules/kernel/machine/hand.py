@@ -3,6 +3,7 @@
 from counter_rules.kernel._words_python import ctz, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.lists import max_of
 from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
@@ -61,7 +62,7 @@ def choose_pass(s: list[int], card: int) -> None:
 # The score of a hand, then the next deal or the end of the match (C1.3, C8, F8).
 
 
-def end_hand(s: list[int]) -> None:
+def end_hand(s: list[int], d: list[int]) -> None:
     """Score a finished hand, and continue to the next deal or the end of the match."""
     exact = 0
     for seat in range(P):
@@ -70,12 +71,12 @@ def end_hand(s: list[int]) -> None:
         s[EXACT + seat] += is_made
         s[TAKEN + seat] += s[WON + seat]
     for seat in range(P):
-        s[SCORE + seat] += compute_points(s, seat, exact)
+        s[SCORE + seat] += compute_points(s, d, seat, exact)
         if STREAKS:
-            streak = extend_streak(s, seat)
-            s[STREAK + seat] = 0 if streak >= ROW_LENGTH or streak <= -ROW_LENGTH else streak
+            streak = extend_streak(s, d, seat)
+            s[STREAK + seat] = 0 if max(streak, -streak) >= d[D_ROW_LENGTH] else streak
     s[MISSES] += 1 if exact != P else 0
-    if is_over(s):
+    if is_over(s, d):
         s[PHASE] = OVER
     else:
         s[PHASE] = DEAL
@@ -83,54 +84,58 @@ def end_hand(s: list[int]) -> None:
         s[HAND_NUMBER] += 1
 
 
-def compute_points(s: list[int], seat: int, exact: int) -> int:
+def compute_points(s: list[int], d: list[int], seat: int, exact: int) -> int:
     """Return the points of a seat for a finished hand; ``exact`` is the number of made bids."""
     if TOGETHER:
         return 1 if exact == P else 0
-    size = s[SIZE]
-    points = SCORES[SCORE_AT[size] + s[BID + seat] * (size + 1) + s[WON + seat]]
+    points = d[find_scores(d, s[SIZE], s[BID + seat]) + s[WON + seat]]
     if BLIND_BIDS and s[SIGHT + seat] == BLIND and s[BID + seat] == s[WON + seat]:
-        points += BLIND_BONUS
+        points += d[D_BLIND_BONUS]
     if STREAKS:
-        points += get_row_points(extend_streak(s, seat))
+        points += get_row_points(d, extend_streak(s, d, seat))
     return points
 
 
-def extend_streak(s: list[int], seat: int) -> int:
+def find_scores(d: list[int], size: int, tricks: int) -> int:
+    """Return where in the data the scores of a bid in hands of one size begin."""
+    return d[D_SCORES] + d[d[D_SCORE_AT] + size] + tricks * (size + 1)
+
+
+def extend_streak(s: list[int], d: list[int], seat: int) -> int:
     """Return the streak of a seat with the bid of a finished hand, before a full row ends it."""
     is_made = s[BID + seat] == s[WON + seat]
-    return extend_streak_by(s, seat, 1 if is_made else 0)
+    return extend_streak_by(s, d, seat, 1 if is_made else 0)
 
 
-def extend_streak_by(s: list[int], seat: int, is_made: int) -> int:
+def extend_streak_by(s: list[int], d: list[int], seat: int, is_made: int) -> int:
     """Return the streak of a seat if its bid in this hand is made, or missed (F11.7)."""
     streak = s[STREAK + seat]
-    if s[HAND_NUMBER] > SCHEDULED or (not ROW_ONES and s[SIZE] == 1):
+    if s[HAND_NUMBER] > d[D_SCHEDULED] or (not d[D_ROW_ONES] and s[SIZE] == 1):
         return streak
     if is_made:
         return max(streak, 0) + 1
-    return min(streak, 0) - ROW_MISSES
+    return min(streak, 0) - d[D_ROW_MISSES]
 
 
-def get_row_points(streak: int) -> int:
+def get_row_points(d: list[int], streak: int) -> int:
     """Return the points for a row that is as long as it must be."""
-    if streak >= ROW_LENGTH:
-        return ROW_POINTS
-    return -ROW_POINTS if streak <= -ROW_LENGTH else 0
+    if streak >= d[D_ROW_LENGTH]:
+        return d[D_ROW_POINTS]
+    return -d[D_ROW_POINTS] if streak <= -d[D_ROW_LENGTH] else 0
 
 
-def is_over(s: list[int]) -> bool:
+def is_over(s: list[int], d: list[int]) -> bool:
     """Return whether the match is over after a hand (C8.2, F0.6, F3.5, F3.6)."""
-    is_due = s[HAND_NUMBER] >= SCHEDULED or s[HAND_NUMBER] >= MAX_HANDS
-    if ENDING == TARGET_REACHED:
-        if max_of(s, SCORE, P) >= TARGET:
+    is_due = s[HAND_NUMBER] >= min(d[D_SCHEDULED], d[D_MAX_HANDS])
+    if d[D_ENDING] == TARGET_REACHED:
+        if max_of(s, SCORE, P) >= d[D_TARGET]:
             s[REACHED] = 1
         is_due = is_due or s[REACHED] == 1
-    if ENDING == LIVES_LOST:
-        is_due = is_due or s[MISSES] >= LIVES
-    if TIES == EXTRA_HANDS:
+    if d[D_ENDING] == LIVES_LOST:
+        is_due = is_due or s[MISSES] >= d[D_LIVES]
+    if is_due and d[D_TIES] == EXTRA_HANDS:
         leaders = list_leaders(s)
-        is_due = is_due and leaders & (leaders - 1) == 0
+        is_due = leaders & (leaders - 1) == 0
     return is_due
 
 
@@ -144,14 +149,14 @@ def list_leaders(s: list[int]) -> int:
     return leaders
 
 
-def list_winners(s: list[int]) -> int:
+def list_winners(s: list[int], d: list[int]) -> int:
     """Return the winners of a finished match, as a set of seats."""
-    if ENDING == LIVES_LOST:
-        return 0 if s[MISSES] >= LIVES else (1 << P) - 1
+    if d[D_ENDING] == LIVES_LOST:
+        return 0 if s[MISSES] >= d[D_LIVES] else (1 << P) - 1
     leaders = list_leaders(s)
-    if TIES == MOST_EXACT_BIDS:
+    if d[D_TIES] == MOST_EXACT_BIDS:
         return list_best(s, leaders, EXACT)
-    if TIES == MOST_TRICKS:
+    if d[D_TIES] == MOST_TRICKS:
         return list_best(s, leaders, TAKEN)
     return leaders
 
@@ -173,12 +178,12 @@ def list_best(s: list[int], seats: int, at: int) -> int:
 # The bidding: the legal bids, and the result of a bid (C2, F0.3, F2.6).
 
 
-def begin_bidding(s: list[int]) -> None:
+def begin_bidding(s: list[int], d: list[int]) -> None:
     """Clear the words of the previous hand, and ask for the first bid, or for all sealed bids."""
     s[PHASE] = BIDDING
     s[WAITING] = (1 << P) - 1
     s[TURN] = 0 if SEALED else around(s[DEALER] + 1)
-    s[LEADER] = FIRST_LEADER[s[DEALER]]
+    s[LEADER] = d[d[D_FIRST_LEADER] + s[DEALER]]
     s[LED] = -1
     s[NAME] = -1
     s[ON_TABLE] = 0
@@ -191,49 +196,51 @@ def begin_bidding(s: list[int]) -> None:
         s[WON + seat] = 0
         s[GIVEN + seat] = -1
         s[SIGHT + seat] = OWN
-    if FOREHEADS and is_forehead(s[HAND_NUMBER], s[SIZE]):
+    if FOREHEADS and is_forehead(d, s[HAND_NUMBER], s[SIZE]):
         for seat in range(P):
             s[SIGHT + seat] = FOREHEAD
     elif BLIND_BIDS:
         best = max_of(s, SCORE, P)
         for seat in range(P):
-            s[SIGHT + seat] = HIDDEN if best - s[SCORE + seat] >= BEHIND else OWN
-    if NAMER and get_naming_time(s) == NAMED_FIRST:
+            s[SIGHT + seat] = HIDDEN if best - s[SCORE + seat] >= d[D_BEHIND] else OWN
+    if NAMER and s[NAMING_TIME] == NAMED_FIRST:
         ask_for_name(s)
 
 
-def is_forehead(number: int, size: int) -> bool:
+def is_forehead(d: list[int], number: int, size: int) -> bool:
     """Return whether the hands of a deal are held on the forehead (F2.5)."""
-    for i in range(FOREHEAD_COUNT):
-        if FOREHEAD_HANDS[i] == number:
+    for i in range(d[D_FOREHEAD_COUNT]):
+        if d[d[D_FOREHEAD_HANDS] + i] == number:
             return True
-    return FOREHEAD_SIZES >> size & 1 == 1
+    return d[D_FOREHEAD_SIZES] >> size & 1 == 1
 
 
-def list_allowed_bids(s: list[int]) -> int:
+def list_allowed_bids(s: list[int], d: list[int]) -> int:
     """Return the legal bids of the seat to act, as the bits of a number."""
     size = s[SIZE]
     every = (1 << (size + 1)) - 1
-    if HOOK == NO_HOOK:
+    hook = d[D_HOOK]
+    if hook == NO_HOOK or size < d[D_HOOK_FROM] or s[HAND_NUMBER] == d[D_HOOK_FREE_HAND]:
         return every
-    if HOOK_FROM >= 2 and size < HOOK_FROM:
-        return every
-    if HOOK_FREE_HAND != 0 and s[HAND_NUMBER] == HOOK_FREE_HAND:
-        return every
-    if HOOK == TABLED_HOOK:
-        hand = s[HAND_NUMBER] if s[HAND_NUMBER] <= HOOK_HANDS else 0
-        made = P - popcount(s[WAITING])
-        return HOOK_BIDS[
-            HOOK_AT[hand * (LARGEST + 1) + size] + made * ((P - 1) * size + 1) + s[TOTAL]
-        ]
+    if hook == TABLED_HOOK:
+        return look_up_bids(s, d)
     left = size - s[TOTAL]
     is_last = s[WAITING] & (s[WAITING] - 1) == 0
-    if HOOK == HOOK_LAST_BIDDER:
+    if hook == HOOK_LAST_BIDDER:
         return every & ~(1 << left) if is_last and left >= 0 else every
-    if HOOK == EXACT_TOTAL and is_last:
+    if hook == EXACT_TOTAL and is_last:
         return 1 << left
     # `NO_EXCESS`, or `EXACT_TOTAL` before the last bid; in both, `left` is never negative.
     return (1 << (left + 1)) - 1
+
+
+def look_up_bids(s: list[int], d: list[int]) -> int:
+    """Return the bids that the table of a hook allows, as the bits of a number."""
+    size = s[SIZE]
+    hand = s[HAND_NUMBER] if s[HAND_NUMBER] <= d[D_HOOK_HANDS] else 0
+    rows = d[d[D_HOOK_AT] + hand * (d[D_LARGEST] + 1) + size]
+    made = P - popcount(s[WAITING])
+    return d[d[D_HOOK_BIDS] + rows + made * ((P - 1) * size + 1) + s[TOTAL]]
 
 
 def bid(s: list[int], tricks: int) -> None:
@@ -261,18 +268,17 @@ def look(s: list[int]) -> None:
     s[SIGHT + s[TURN]] = OWN
 
 
-def get_first_leader(s: list[int]) -> int:
+def get_first_leader(s: list[int], d: list[int]) -> int:
     """Return the leader of the first trick, once all bids are in (F11.6)."""
-    if FIRST_LED == LED_BY_DEALER:
-        return FIRST_LEADER[s[DEALER]]
-    return get_highest_bidder(s)
+    leader = d[d[D_FIRST_LEADER] + s[DEALER]]
+    return leader if leader >= 0 else get_highest_bidder(s)
 
 
 def end_bidding(s: list[int]) -> None:
     """Begin the play, or ask a seat to name the trump (F11.2); the first leader is known now."""
-    if FIRST_LED != LED_BY_DEALER:
-        s[LEADER] = get_first_leader(s)
-    if NAMER and get_naming_time(s) == NAMED_LAST:
+    if s[LEADER] < 0:
+        s[LEADER] = get_highest_bidder(s)
+    if NAMER and s[NAMING_TIME] == NAMED_LAST:
         ask_for_name(s)
     else:
         begin_play(s)
@@ -281,18 +287,10 @@ def end_bidding(s: list[int]) -> None:
 # The naming of the trump (F11.2).
 
 
-def get_naming_time(s: list[int]) -> int:
-    """Return when a seat names the trump of the hand, 0 if no seat does."""
-    if is_no_trump(s[HAND_NUMBER]):
-        return 0
-    source = s[FLIPPED_CARD] if TURNING == FLIPPED else s[TURNED_CARD]
-    return NAMED_WHEN[(s[HAND_NUMBER] - 1) % PERIOD * 54 + source + 1]
-
-
-def is_no_trump(number: int) -> bool:
+def is_no_trump(d: list[int], number: int) -> bool:
     """Return whether a hand is played at no trump by its number."""
-    for i in range(NO_TRUMP_COUNT):
-        if NO_TRUMP[i] == number:
+    for i in range(d[D_NO_TRUMP_COUNT]):
+        if d[d[D_NO_TRUMP] + i] == number:
             return True
     return False
 
@@ -320,14 +318,14 @@ def get_highest_bidder(s: list[int]) -> int:
 def is_trump_open(s: list[int]) -> bool:
     """Return whether a seat has still to name the trump of the hand."""
     if s[PHASE] == BIDDING:
-        return get_naming_time(s) == NAMED_LAST
+        return s[NAMING_TIME] == NAMED_LAST
     return s[PHASE] == NAMING
 
 
 def name_trump(s: list[int], choice: int) -> None:
     """Let the seat to act name a suit, or no trump with the choice after the suits."""
     s[TRUMP] = choice if choice < 4 else -1
-    if get_naming_time(s) == NAMED_FIRST:
+    if s[NAMING_TIME] == NAMED_FIRST:
         s[PHASE] = BIDDING
         s[TURN] = 0 if SEALED else around(s[DEALER] + 1)
     else:

@@ -4,6 +4,7 @@ from counter_rules.kernel._words_python import ctz, popcount, spread
 from counter_rules.kernel.machine.actions import find_show, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.hand import around, is_trump_open
 from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
@@ -38,14 +39,12 @@ def forget_hands(s: list[int]) -> None:
             s[SEEN_TWIN + seat] = 0
 
 
-def remember(s: list[int], action: int) -> None:
+def remember(s: list[int], d: list[int], action: int) -> None:
     """Record what an action of the seat to act reveals, before it is carried out."""
     if action < A_BID:
         remember_play(s, get_card(action), find_show(action))
-    elif NAMER and action >= A_NAME:
-        return
-    elif PASSES and action >= A_PASS and s[WAITING] & (s[WAITING] - 1) == 0:
-        remember_passes(s, action - A_PASS)
+    elif PASSES and s[PHASE] == PASS and s[WAITING] & (s[WAITING] - 1) == 0:
+        remember_passes(s, action - d[D_PASS])
 
 
 def remember_play(s: list[int], card: int, show: int) -> None:
@@ -195,7 +194,7 @@ def observe_hand(s: list[int], viewer: int, out: list[int]) -> None:
     out[O_NAMED] = s[NAME] + 1
     out[O_HAND_SIZE] = s[SIZE]
     out[O_TRICKS] = s[TRICKS]
-    if FIRST_LED == LED_BY_DEALER or s[LEADER] >= 0:
+    if s[LEADER] >= 0:
         out[O_LEADER + around(s[LEADER] + P - viewer)] = 1
 
 

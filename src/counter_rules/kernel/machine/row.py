@@ -4,7 +4,7 @@ Single words come first. Groups follow, with one word for every seat or for ever
 in progress.
 """
 
-from counter_rules.kernel.machine.constants import STREAKS, TWINS, P
+from counter_rules.kernel.machine.constants import NAMER, STREAKS, TWINS, P
 
 PHASE = 0
 """The phase: `DEAL`, `BIDDING`, `PLAY`, `PASS` or `OVER`."""
@@ -94,5 +94,7 @@ SEEN_TWIN = PLAYED_TWIN + P * TWINS
 """The cards that all others have seen in each hand twice."""
 STREAK = SEEN_TWIN + P * TWINS
 """The bids that each seat has made in a row, missed ones as a negative number."""
-ROW = STREAK + P * STREAKS
+NAMING_TIME = STREAK + P * STREAKS
+"""When a seat names the trump of the hand: `NAMED_FIRST`, `NAMED_LAST` or 0; with `NAMER`."""
+ROW = NAMING_TIME + (1 if NAMER else 0)
 """The number of words in a row."""

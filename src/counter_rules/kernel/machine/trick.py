@@ -235,7 +235,7 @@ def get_plain_winner(s: list[int]) -> int:
 # The play of a card, and the end of a trick (C3, C6, C7).
 
 
-def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
+def play(s: list[int], t: list[int], d: list[int], card: int, show: int, high: int) -> None:
     """Let the seat to act play a card; the last card ends the trick.
 
     ``show`` is the card shown with it, or -1; ``high`` is 1 or 0 for a joker named high or low, or
@@ -257,7 +257,7 @@ def play(s: list[int], t: list[int], card: int, show: int, high: int) -> None:
     s[ON_TABLE] = place + 1
     s[TURN] = around(seat + 1)
     if place == P - 1:
-        end_trick(s, t)
+        end_trick(s, t, d)
 
 
 def is_led_finally(s: list[int]) -> bool:
@@ -268,7 +268,7 @@ def is_led_finally(s: list[int]) -> bool:
     return False
 
 
-def end_trick(s: list[int], t: list[int]) -> None:
+def end_trick(s: list[int], t: list[int], d: list[int]) -> None:
     """Resolve the trick of a row, and continue to the next one, to a pass or to the scoring."""
     passing = 0
     if PLAIN:
@@ -293,7 +293,7 @@ def end_trick(s: list[int], t: list[int]) -> None:
     s[TRICKS] += 1
     s[TURN] = s[LEADER]
     if s[TRICKS] == s[SIZE]:
-        end_hand(s)
+        end_hand(s, d)
     elif PASSES and passing:
         ask_for_passes(s)
 

@@ -23,6 +23,7 @@ def pick_by_bids(
     sharpness: int,
     picked: Place,
     wanted: int,
+    data: Place,
 ) -> int:
     """Pick ``wanted`` of the worlds 0 … count-1, in proportion to their likelihood by the bids.
 
@@ -33,8 +34,9 @@ def pick_by_bids(
     f = stack(SCENE)
     w = as_pointer(weights)
     out = as_pointer(picked)
+    d = as_pointer(data)
     for world in range(count):
-        far = compute_distance(nth_words(rows, world, ROW), w, viewer, f)
+        far = compute_distance(nth_words(rows, world, ROW), d, w, viewer, f)
         out[wanted + world] = far * sharpness // 16
     return pick_near(out, count, wanted)
 
@@ -49,6 +51,7 @@ def pick_by_plays(
     plays: int,
     picked: Place,
     wanted: int,
+    data: Place,
 ) -> int:
     """Pick worlds in the same way, by the probability that the policy makes the plays of others.
 
@@ -61,15 +64,16 @@ def pick_by_plays(
     w = as_pointer(weights)
     made = as_pointer(actions)
     out = as_pointer(picked)
+    d = as_pointer(data)
     for world in range(count):
         copy_row(nth_words(rows, world, ROW), s)
-        rewind(s)
+        rewind(s, d)
         far = 0
         for i in range(plays):
             if s[TURN] != viewer:
-                far += compute_surprise(s, t, w, x, get_card(made[i]), trust)
-            remember(s, made[i])
-            act(s, t, made[i])
+                far += compute_surprise(s, t, d, w, x, get_card(made[i]), trust)
+            remember(s, d, made[i])
+            act(s, t, d, made[i])
         out[wanted + world] = far
     return pick_near(out, count, wanted)
 
@@ -95,14 +99,14 @@ def pick_near(out: list[int], count: int, wanted: int) -> int:
     return wanted
 
 
-def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> int:
+def compute_distance(s: list[int], d: list[int], w: list[int], viewer: int, f: list[int]) -> int:
     """Return the distance of the others' bids from the tricks expected of their hands.
 
     It is the sum of squares, in parts of `UNIT`, over all seats that have looked and bid openly.
     """
     if SEALED and s[PHASE] == BIDDING:
         return 0
-    if FOREHEADS and is_forehead(s[HAND_NUMBER], s[SIZE]):
+    if FOREHEADS and is_forehead(d, s[HAND_NUMBER], s[SIZE]):
         return 0
     far = 0
     for seat in range(P):
@@ -118,7 +122,7 @@ def compute_distance(s: list[int], w: list[int], viewer: int, f: list[int]) -> i
     return far
 
 
-def rewind(s: list[int]) -> None:
+def rewind(s: list[int], d: list[int]) -> None:
     """Undo all plays of a hand."""
     for seat in range(P):
         if PACK:
@@ -129,7 +133,7 @@ def rewind(s: list[int]) -> None:
         s[WON + seat] = 0
     forget_hands(s)
     s[PHASE] = PLAY
-    s[LEADER] = get_first_leader(s)
+    s[LEADER] = get_first_leader(s, d)
     s[TURN] = s[LEADER]
     s[LED] = -1
     s[NAME] = -1
@@ -140,14 +144,20 @@ def rewind(s: list[int]) -> None:
 
 
 def compute_surprise(
-    s: list[int], t: list[int], w: list[int], x: list[int], card: int, trust: int
+    s: list[int],
+    t: list[int],
+    d: list[int],
+    w: list[int],
+    x: list[int],
+    card: int,
+    trust: int,
 ) -> int:
     """Return the surprise, in parts of `UNIT`, that the seat to act plays a card."""
     cards = list_playable(s)
     count = popcount(cards)
     if count < 2:
         return 0
-    best = weigh_cards(s, t, w, x, cards, 0)
+    best = weigh_cards(s, t, d, w, x, cards, 0)
     place = popcount(cards & ((1 << card) - 1))
     total = 0
     for i in range(count):

@@ -5,10 +5,12 @@ from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import ctz, draw, popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.hand import (
     around,
     bid,
     extend_streak_by,
+    find_scores,
     get_row_points,
     is_trump_open,
     list_allowed_bids,
@@ -126,7 +128,7 @@ def expect_own(s: list[int], w: list[int], f: list[int]) -> int:
     return expect_tricks(s, w, seat, s[HAND + seat], f)
 
 
-def expect_open(s: list[int], w: list[int], f: list[int]) -> int:
+def expect_open(s: list[int], d: list[int], w: list[int], f: list[int]) -> int:
     """Return the tricks that the seat to act expects, under a trump that may be still to be named.
 
     It hopes to name its best trump: this counts half, the mean of all trumps the other half.
@@ -135,34 +137,34 @@ def expect_open(s: list[int], w: list[int], f: list[int]) -> int:
         return expect_own(s, w, f)
     best = 0
     total = 0
-    for choice in range(NAMES):
+    for choice in range(d[D_NAMES]):
         s[TRUMP] = choice if choice < 4 else -1
         expected = expect_own(s, w, f)
         best = max(best, expected)
         total += expected
     s[TRUMP] = -1
-    return (best + total // NAMES) // 2
+    return (best + total // d[D_NAMES]) // 2
 
 
-def compute_bid_value(s: list[int], w: list[int], tricks: int, expected: int) -> int:
+def compute_bid_value(s: list[int], d: list[int], w: list[int], tricks: int, expected: int) -> int:
     """Return the points of a bid given the expected tricks, in parts of `UNIT`."""
     far = expected - UNIT * tricks
     made = w[W_MADE + min((far if far > 0 else -far) // (UNIT // 4), 23)]
     if TOGETHER:
         return made
     size = s[SIZE]
-    at = SCORE_AT[size] + tricks * (size + 1)
+    at = find_scores(d, size, tricks)
     missed = (expected + UNIT // 2) // UNIT
     if missed == tricks:
         missed = tricks - 1 if (far < 0 and tricks > 0) or tricks == size else tricks + 1
     if STREAKS:
-        more = get_row_points(extend_streak_by(s, s[TURN], 1))
-        less = get_row_points(extend_streak_by(s, s[TURN], 0))
-        return made * (SCORES[at + tricks] + more) + (UNIT - made) * (SCORES[at + missed] + less)
-    return made * SCORES[at + tricks] + (UNIT - made) * SCORES[at + missed]
+        more = get_row_points(d, extend_streak_by(s, d, s[TURN], 1))
+        less = get_row_points(d, extend_streak_by(s, d, s[TURN], 0))
+        return made * (d[at + tricks] + more) + (UNIT - made) * (d[at + missed] + less)
+    return made * d[at + tricks] + (UNIT - made) * d[at + missed]
 
 
-def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> None:
+def bid_by_policy(s: list[int], d: list[int], r: list[int], w: list[int], f: list[int]) -> None:
     """Let the seat to act make the most valuable bid, with noise on its estimate; it looks first.
 
     The noise makes it vary its bid on hands between two bids.
@@ -170,14 +172,14 @@ def bid_by_policy(s: list[int], r: list[int], w: list[int], f: list[int]) -> Non
     if BLIND_BIDS and s[SIGHT + s[TURN]] == HIDDEN:
         look(s)
         return
-    bids = list_allowed_bids(s)
-    expected = expect_open(s, w, f) + draw(r, UNIT // 2) - UNIT // 4
+    bids = list_allowed_bids(s, d)
+    expected = expect_open(s, d, w, f) + draw(r, UNIT // 2) - UNIT // 4
     best = -(1 << 60)
     chosen = 0
     while bids != 0:
         tricks = ctz(bids)
         bids &= bids - 1
-        value = compute_bid_value(s, w, tricks, expected)
+        value = compute_bid_value(s, d, w, tricks, expected)
         if value > best:
             best = value
             chosen = tricks
@@ -202,11 +204,11 @@ def compute_name_value(s: list[int], w: list[int], f: list[int], choice: int) ->
     return -far if far > 0 else far
 
 
-def name_by_policy(s: list[int], w: list[int], f: list[int]) -> None:
+def name_by_policy(s: list[int], d: list[int], w: list[int], f: list[int]) -> None:
     """Let the seat to act name the trump that it values most."""
     best = -(1 << 60)
     chosen = 0
-    for choice in range(NAMES):
+    for choice in range(d[D_NAMES]):
         value = compute_name_value(s, w, f, choice)
         if value > best:
             best = value
@@ -304,10 +306,16 @@ def list_features(s: list[int], t: list[int], x: list[int], card: int, passing: 
 
 
 def weigh_cards(
-    s: list[int], t: list[int], w: list[int], x: list[int], cards: int, passing: int
+    s: list[int],
+    t: list[int],
+    d: list[int],
+    w: list[int],
+    x: list[int],
+    cards: int,
+    passing: int,
 ) -> int:
     """Write the value of each of some cards, and return the best."""
-    look_around(s, t, x)
+    look_around(s, t, d, x)
     best = -(1 << 30)
     place = X_CARDS
     while cards != 0:
@@ -325,6 +333,7 @@ def weigh_cards(
 def choose_card(
     s: list[int],
     t: list[int],
+    d: list[int],
     r: list[int],
     w: list[int],
     x: list[int],
@@ -334,7 +343,7 @@ def choose_card(
     """Choose one of some cards that the seat to act may play or pass."""
     if cards & (cards - 1) == 0:
         return ctz(cards)
-    best = weigh_cards(s, t, w, x, cards, passing)
+    best = weigh_cards(s, t, d, w, x, cards, passing)
     count = popcount(cards)
     total = 0
     for i in range(count):

@@ -4,7 +4,7 @@ from counter_rules.bots._policy.machine.weights import *
 from counter_rules.kernel.inner import popcount
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
-from counter_rules.kernel.machine.hand import around
+from counter_rules.kernel.machine.hand import around, find_scores
 from counter_rules.kernel.machine.order import run_before
 from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
@@ -60,7 +60,7 @@ def fill_place(t: list[int], i: int) -> None:
 # The scene: only the hand of the seat and what is public.
 
 
-def look_around(s: list[int], t: list[int], x: list[int]) -> None:
+def look_around(s: list[int], t: list[int], d: list[int], x: list[int]) -> None:
     """Note what the seat to act sees before it plays or passes a card."""
     seat = s[TURN]
     left = s[SIZE] - s[TRICKS]
@@ -75,7 +75,7 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
         else:
             seen |= s[PLAYED + other]
     out = DECK & ~seen
-    x[X_NEED] = get_need(s, seat, need, left)
+    x[X_NEED] = get_need(s, d, seat, need, left)
     x[X_MODE] = 0 if need <= 0 else 2 if need >= left else 1
     x[X_MISSING] = min(max(missing, -2), 2) + 2
     x[X_OUT] = out
@@ -89,7 +89,7 @@ def look_around(s: list[int], t: list[int], x: list[int]) -> None:
         look_at_trick(s, t, x)
 
 
-def get_need(s: list[int], seat: int, need: int, left: int) -> int:
+def get_need(s: list[int], d: list[int], seat: int, need: int, left: int) -> int:
     """Return how badly a seat wants tricks, from 0 for not at all to 6 for all of them.
 
     7 means that the bid is lost but every trick still pays.
@@ -97,9 +97,8 @@ def get_need(s: list[int], seat: int, need: int, left: int) -> int:
     if need < 0 or need > left:
         if TOGETHER:
             return 0
-        size = s[SIZE]
-        at = SCORE_AT[size] + s[BID + seat] * (size + 1) + s[WON + seat]
-        return 7 if s[WON + seat] < size and SCORES[at + 1] > SCORES[at] else 0
+        at = find_scores(d, s[SIZE], s[BID + seat]) + s[WON + seat]
+        return 7 if s[WON + seat] < s[SIZE] and d[at + 1] > d[at] else 0
     if need == 0:
         return 1
     if need == left:

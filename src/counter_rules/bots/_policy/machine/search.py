@@ -33,6 +33,7 @@ def try_actions(
     weights: Place,
     seed: int,
     results: Place,
+    data: Place,
 ) -> int:
     """Try some actions in each of the worlds first … last-1, and return the number of games.
 
@@ -45,6 +46,7 @@ def try_actions(
     x = stack(SCENE)
     out = as_bytes(stack(MOST_ACTIONS))
     w = as_pointer(weights)
+    d = as_pointer(data)
     chosen = as_pointer(actions)
     to = as_pointer(results)
     for world in range(first, last):
@@ -53,9 +55,9 @@ def try_actions(
         for i in range(count):
             copy_row(begin, s)
             seed_stream(r, seed, world)
-            remember(s, chosen[i])
-            act(s, t, chosen[i])
-            play_hand_by_policy(s, t, r, w, x, out)
+            remember(s, d, chosen[i])
+            act(s, t, d, chosen[i])
+            play_hand_by_policy(s, t, d, r, w, x, out)
             at = 2 * ((world - first) * count + i)
             to[at] = s[SCORE + seat] - begin[SCORE + seat]
             to[at + 1] = compute_margin(s, begin, seat)
@@ -89,6 +91,7 @@ def grow_tree(
     exploration: int,
     weights: Place,
     seed: int,
+    data: Place,
 ) -> int:
     """Search in the worlds first … last-1, once in each, and return the number of nodes.
 
@@ -102,13 +105,14 @@ def grow_tree(
     out = as_bytes(stack(MOST_ACTIONS))
     path = stack(PATH)
     w = as_pointer(weights)
+    d = as_pointer(data)
     n = as_pointer(tree)
     for world in range(first, last):
         begin = nth_words(rows, world, ROW)
         copy_row(begin, s)
         seed_stream(r, seed, world)
-        depth = descend(s, t, r, w, x, out, n, path, room, exploration)
-        play_hand_by_policy(s, t, r, w, x, out)
+        depth = descend(s, t, d, r, w, x, out, n, path, room, exploration)
+        play_hand_by_policy(s, t, d, r, w, x, out)
         for i in range(depth):
             node = path[2 * i]
             seat = path[2 * i + 1]
@@ -122,6 +126,7 @@ def grow_tree(
 def descend(
     s: list[int],
     t: list[int],
+    d: list[int],
     r: list[int],
     w: list[int],
     x: list[int],
@@ -137,9 +142,9 @@ def descend(
     depth = 0
     while s[PHASE] != DEAL and s[PHASE] != OVER and 2 * depth < PATH:
         if s[TURN] != viewer and is_left_to_policy(s):
-            move_by_policy(s, t, r, w, x, out)
+            move_by_policy(s, t, d, r, w, x, out)
             continue
-        count = list_actions(s, out)
+        count = list_actions(s, d, out)
         action = out[0]
         if count > 1:
             node = choose_node(n, r, node, out, count, room, exploration)
@@ -149,8 +154,8 @@ def descend(
             path[2 * depth + 1] = s[TURN]
             depth += 1
             action = n[node + N_ACTION]
-        remember(s, action)
-        act(s, t, action)
+        remember(s, d, action)
+        act(s, t, d, action)
         if count > 1 and n[node + N_VISITS] == 0:
             return depth
     return depth

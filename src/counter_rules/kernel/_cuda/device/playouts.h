@@ -72,11 +72,11 @@ template <class S> CODE bool is_bidding(S& s) {
 }
 
 // Play to the end of the hand, from any moment of it, and return the number of decisions.
-template <class S, class T> CODE W play_hand(Fail& fail, S& s, T& t, W* r) {
+template <class S, class T> CODE W play_hand(Fail& fail, S& s, T& t, const W* d, W* r) {
   W made = pass_at_random(fail, s, r);
 #pragma unroll 1
   while (is_bidding(s) && fail == 0) {
-    bid_at_random(fail, s, r);
+    bid_at_random(fail, s, d, r);
     made++;
   }
 #pragma unroll 1
@@ -86,7 +86,7 @@ template <class S, class T> CODE W play_hand(Fail& fail, S& s, T& t, W* r) {
     for (int i = first; i < P && fail == 0; i++) {
       W show, high;
       const W card = pick_play(fail, s, r, show, high);
-      if (fail == 0) play(fail, s, t, card, show, high);
+      if (fail == 0) play(fail, s, t, d, card, show, high);
     }
     made += P - first;
     made += pass_at_random(fail, s, r);
@@ -98,6 +98,7 @@ template <class S, class T> CODE W play_hand(Fail& fail, S& s, T& t, W* r) {
 struct Games {
   const W* rows;
   W worlds, games, seed, hands;
+  const W* data;    // the numbers of the ruleset that the text does not hold
   const W* before;  // the scores that points count from; null for those of the first row
   W ended;          // the number of hands that had ended by then
   I32* scores;
@@ -119,12 +120,12 @@ template <class S, class T> CODE void play_game(S& s, T& t, const Games& all, W 
   W made = 0, played = 0;
 #pragma unroll 1
   while (played < all.hands && s[PHASE] != OVER && fail == 0) {
-    if (s[PHASE] == DEAL) deal(fail, s, r);
-    made += play_hand(fail, s, t, r);
+    if (s[PHASE] == DEAL) deal(fail, s, all.data, r);
+    made += play_hand(fail, s, t, all.data, r);
     played++;
   }
   const W* before = all.before != 0 ? all.before : begin + AT_SCORE;
-  const W winners = s[PHASE] == OVER && fail == 0 ? list_winners(fail, s) : 0;
+  const W winners = s[PHASE] == OVER && fail == 0 ? list_winners(fail, s, all.data) : 0;
   for (int i = 0; i < P; i++) {
     const W score = s[w_add(SCORE, i)];
     all.scores[game * P + i] = (I32)score;
@@ -147,16 +148,16 @@ constexpr int TABLE_AT = SMALL + CELLS_8 * BLOCK;  // a block has a multiple of 
 extern __shared__ W room[];
 
 extern "C" __global__ void __launch_bounds__(BLOCK, RESIDENT)
-play_games(W rows, W worlds, W games, W seed, W hands, W before, W ended, W scores, W points,
-           W tricks, W winners, W finished, W world, W made, W first, W last) {
+play_games(W rows, W worlds, W games, W seed, W hands, W data, W before, W ended, W scores,
+           W points, W tricks, W winners, W finished, W world, W made, W first, W last) {
   const W game = first + (W)blockIdx.x * BLOCK + threadIdx.x;
   if (game >= last) return;
   char* at = (char*)room;
   Row<BLOCK> s{(I64*)(at + WIDE) + threadIdx.x, (I32*)(at + HALF) + threadIdx.x,
                (I16*)(at + QUARTER) + threadIdx.x, (I8*)(at + SMALL) + threadIdx.x};
   Table<TableCell, BLOCK> t{(TableCell*)(at + TABLE_AT) + threadIdx.x};
-  const Games all{(const W*)rows, worlds,         games,         seed,            hands,
-                  (const W*)before, ended,        (I32*)scores,  (I32*)points,    (I8*)tricks,
-                  (Byte*)winners, (I32*)finished, (I32*)world,   (I32*)made};
+  const Games all{(const W*)rows,   worlds,        games,           seed,         hands,
+                  (const W*)data,   (const W*)before, ended,        (I32*)scores, (I32*)points,
+                  (I8*)tricks,      (Byte*)winners, (I32*)finished, (I32*)world,  (I32*)made};
   play_game(s, t, all, game);
 }
