@@ -75,7 +75,10 @@ def list_starts(kernel: Kernel) -> Iterator[FastState]:
 
 
 def check_playouts(kernel: Kernel, device: Device, *, games: int, least: int = 8) -> int:
-    """Play from several moments on the processor and on a device; return the decisions made."""
+    """Play from several moments on the processor and on a device; return the decisions made.
+
+    ``least`` is the least width of a word on the device, in bits.
+    """
     twin = put_on_device(kernel, device, least)
     made = 0
     for place, start in enumerate(list_starts(kernel)):
@@ -83,7 +86,7 @@ def check_playouts(kernel: Kernel, device: Device, *, games: int, least: int = 8
             count = games if until is Horizon.HAND else max(1, games // 20)
             expected = kernel.playouts(start, count, seed=7 - place, until=until)
             found = twin.playouts(twin.pack(start.to_state()), count, seed=7 - place, until=until)
-            assert_same(found, expected)
+            assert_same(found.to_host(), expected)
             made += found.decisions
     return made
 

@@ -21,7 +21,7 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.kernel import Backend, Kernel, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, Horizon, Kernel, VecEnv, compile_ruleset
 from counter_rules.kernel._memory import make_words
 from counter_rules.sampling import worlds
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
@@ -166,6 +166,23 @@ def test_progress_is_told_between_launches(
 
     with pytest.raises(KeyboardInterrupt):
         twin.playouts(twin.start(), 450, seed=5, progress=stop)
+
+
+def test_rulesets_of_one_shape_share_a_program(
+    device: GppDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+    compile_source = GppDevice.compile
+    monkeypatch.setattr(
+        GppDevice, "compile", lambda self, text: compiled.append(text) or compile_source(self, text)
+    )
+    for sizes in ((3, 1), (2,), (1, 4, 2)):
+        kernel = compile_here(custom(3, hand_sizes=sizes))
+        twin = put_on_device(kernel, device)
+        assert_same(
+            *[one.playouts(one.start(), 30, seed=4, until=Horizon.MATCH) for one in (kernel, twin)]
+        )
+    assert len(compiled) == 1
 
 
 def test_threads_are_refused_by_name(twins: tuple[Kernel, Kernel]) -> None:

@@ -18,7 +18,7 @@ from counter_rules.kernel.machine.data import D_BLIND_BONUS, D_LARGEST, D_ROW_PO
 from counter_rules.rules import effects
 from counter_rules.trick import EffectOrder
 
-_WIDTHS: Final = (8, 16, 32, 64)
+_WIDTHS: Final[tuple[int, ...]] = (8, 16, 32, 64)
 
 
 def fit(most: int, least: int = 8) -> int:
@@ -181,7 +181,7 @@ def make_layout(
         table: the largest size of a word of the table.
         least: the least width of a word, in bits.
     """
-    used = dict.fromkeys(_WIDTHS, 0)
+    used: dict[int, int] = dict.fromkeys(_WIDTHS, 0)
     cells: list[Cell] = []
     for name, word, count in list_words(numbers):
         if name in kept and count:

@@ -49,7 +49,7 @@ _READ: Final = frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"})
 @cache
 def read_code(name: str) -> str:
     """Return a file of the device's code."""
-    return files(__package__).joinpath("device", name).read_text("utf-8")
+    return files("counter_rules.kernel._cuda").joinpath("device", name).read_text("utf-8")
 
 
 @attrs.frozen(kw_only=True)
