@@ -196,7 +196,7 @@ def read_functions(text: ParsedText, roots: Mapping[str, Collection[str]]) -> di
     for name, objects in roots.items():
         if name in found:
             found[name].objects |= {*objects}
-    before: list[object] = []
+    before: list[tuple[object, ...]] = []
     while before != (before := [function.known for function in found.values()]):
         for function in found.values():
             _learn(function, found, text)
