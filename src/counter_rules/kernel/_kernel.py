@@ -327,12 +327,14 @@ def compile_ruleset(
 ) -> Kernel:
     """Compile a ruleset: the same rules, for millions of decisions a second.
 
-    The library caches the last 32 kernels, so equal rules give the same kernel at once.
+    The library caches the last 32 kernels, so equal rules give the same kernel at once. Rulesets of
+    one shape, which differ only in hand sizes, scores, hooks, trumps by hand, the first leader or
+    the ending, share a text and its machine code: another one takes about a millisecond.
 
     Args:
         rules: the ruleset.
         backend: the backend; `Backend.AUTO` is numba if it is installed, else CPython.
-        cache: the folder that keeps machine code for the next process, about 0.5 MB per ruleset:
+        cache: the folder that keeps machine code for the next process, about 0.5 MB per shape:
             ``"user"`` for the cache folder of the user, which is skipped if it cannot be used; a
             ``Path`` for another folder; None for no cache. CPython has nothing to cache.
 

@@ -177,10 +177,9 @@ class Batch:
         np, size = import_numpy(), 3 * self.kernel.rules.players + 2
         words = make_room(len(part) * size)
         given = self.starts.rows, self.starts.worlds, self.count, words
+        numbers = part.start, part.stop, self.seed, self.hands
         try:
-            made = self.kernel.code.play_out(
-                *given, part.start, part.stop, self.seed, self.hands, self.kernel.data
-            )
+            made = self.kernel.code.play_out(*given, *numbers, self.kernel.data)
         except Exception as error:
             raise refuse_failure(part, f"{type(error).__name__}: {error}") from error
         return part, made, np.frombuffer(words, np.int64).reshape(len(part), size)

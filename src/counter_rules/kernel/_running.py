@@ -79,7 +79,7 @@ def choose_backend(backend: Backend) -> Backend:
     return Backend.NUMBA
 
 
-# The cache: a folder that keeps machine code for the next process, about 0.5 MB for each ruleset.
+# The cache: a folder that keeps machine code for the next process, about 0.5 MB for each text.
 # numba stores machine code as pickles, and a pickle runs code in the process that loads it. So the
 # folder must belong to the user, and no other user may write to it or below it. Nothing is ever
 # evicted: delete the folder when you like.
