@@ -229,8 +229,7 @@ class Kernel:
             first: a move that the view's seat makes first in every world, to estimate its value.
                 Different moves with the same seed are tried in the same worlds. The points count
                 from before it. Only for the worlds of a view.
-            threads: the number of threads, at most 256, for `Backend.CUDA` 1; with `Backend.PYTHON`
-                they take turns.
+            threads: the number of threads, at most 256; with `PYTHON` they take turns; 1 for `CUDA`.
             until: the end of each game.
             progress: a function called every few milliseconds with (games played, total); with
                 `Backend.CUDA` every million games. If it raises, the playouts stop, as on Ctrl-C.
@@ -258,8 +257,7 @@ class Kernel:
             seed=word,
             until=until,
         )
-        run = batch.run if self.player is None else partial(self.player.play, batch)
-        return run(to_count("threads", threads, least=1, most=256), progress)
+        return batch.run(to_count("threads", threads, least=1, most=256), progress)
 
     def _make_starts(
         self,

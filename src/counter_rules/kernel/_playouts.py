@@ -123,6 +123,8 @@ class Batch:
 
     def run(self, threads: int, progress: Progress | None) -> Playouts:
         """Play all games in up to this number of threads, which does not affect the results."""
+        if self.kernel.player is not None:
+            return self.kernel.player.play(self, threads, progress)
         np = import_numpy()
         players = self.kernel.rules.players
         try:
