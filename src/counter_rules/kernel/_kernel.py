@@ -229,7 +229,7 @@ class Kernel:
             first: a move that the view's seat makes first in every world, to estimate its value.
                 Different moves with the same seed are tried in the same worlds. The points count
                 from before it. Only for the worlds of a view.
-            threads: the number of threads, at most 256; with `PYTHON` they take turns; 1 for `CUDA`.
+            threads: at most 256 threads; with `PYTHON` they take turns, and `CUDA` takes 1 only.
             until: the end of each game.
             progress: a function called every few milliseconds with (games played, total); with
                 `Backend.CUDA` every million games. If it raises, the playouts stop, as on Ctrl-C.
