@@ -188,7 +188,7 @@ def _play(made: Kernel, count: int, seed: int, threads: int, until: Horizon) -> 
             threads=threads,
             until=until,
             progress=lambda played, _: bar.update(task, completed=played),
-        )
+        ).to_host()
         seconds = time.process_time() - began
     title = f"{made.rules.name}, {made.rules.players} players, seed {seed}"
     typer.echo(f"{title}: each game to the end of the {until}, run by {made.backend.value}\n")

@@ -90,7 +90,7 @@ class GameMemory:
             )
             for buffers in (self._current, self._before)
         ]
-        is_compiled = kernel.backend is Backend.NUMBA
+        is_compiled = kernel.host is Backend.NUMBA
         self.places, self._places_before = (
             get_address(places) if is_compiled else places for places in self._kept
         )

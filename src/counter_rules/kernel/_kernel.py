@@ -7,7 +7,7 @@ import random
 from collections.abc import Mapping
 from functools import cached_property, partial
 from types import ModuleType
-from typing import Final, Protocol, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Protocol, Self, TypeAlias, cast
 
 import attrs
 
@@ -41,6 +41,9 @@ from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
+
+if TYPE_CHECKING:
+    from counter_rules.kernel._cuda import DevicePlayer
 
 # Texts that run: a kernel's own, and extensions, which are functions of other rooms.
 
@@ -80,9 +83,9 @@ def _load_text(
 def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> LoadedText:
     """Compile an extension for the rules of a kernel, which keeps it.
 
-    The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default that of the kernel.
+    The backend is `Backend.NUMBA` or `Backend.PYTHON`; by default the kernel's own.
     """
-    wanted = extension, backend or kernel.backend
+    wanted = extension, backend or kernel.host
     # `setdefault` is atomic: threads that compile at the same time get the same functions.
     return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
         wanted, load_text(kernel.shape, *wanted, kernel.cache)
@@ -134,7 +137,9 @@ class Kernel:
     rules: Ruleset
     """The ruleset."""
     backend: Backend
-    """The backend that runs the text: `Backend.NUMBA` or `Backend.PYTHON`."""
+    """The backend that plays many games: `Backend.NUMBA`, `Backend.PYTHON` or `Backend.CUDA`."""
+    host: Backend = attrs.field(repr=False)
+    """The backend of `code`, which does all else: for `Backend.CUDA`, what `AUTO` chooses."""
     shape: Shape = attrs.field(repr=False)
     """Everything that the text says; kernels of equal shapes share text and machine code."""
     text: str = attrs.field(repr=False)
@@ -151,6 +156,8 @@ class Kernel:
     """The numbers of the ruleset that the text does not hold (`machine.data`)."""
     cache: Cache | None = attrs.field(repr=False)
     """The cache of machine code, if any."""
+    player: DevicePlayer | None = attrs.field(repr=False)
+    """What plays on the device of `Backend.CUDA`."""
     extensions: dict[tuple[Extension, Backend], LoadedText] = attrs.field(
         factory=dict[tuple[Extension, Backend], LoadedText], init=False, repr=False
     )
@@ -159,7 +166,7 @@ class Kernel:
     @property
     def data_place(self) -> Place:
         """The place of the data, as the functions of the text take it."""
-        return self.data if self.backend is Backend.PYTHON else get_address(self.data)
+        return self.data if self.host is Backend.PYTHON else get_address(self.data)
 
     @cached_property
     def make_state(self) -> MakeState:
@@ -209,8 +216,8 @@ class Kernel:
     ) -> Playouts:
         """Simulate many games from one state; every seat plays uniformly at random.
 
-        The state, the seed and g determine game g. The number of threads, the number of games and
-        the platform do not matter. The result needs NumPy.
+        The state, the seed and g determine game g; threads, the number of games, the backend and
+        the platform do not matter. The result needs NumPy, and stays on the device of `CUDA`.
 
         Args:
             start: a state of this kernel or of the readable engine; `start` gives a new match. Or
@@ -222,13 +229,13 @@ class Kernel:
             first: a move that the view's seat makes first in every world, to estimate its value.
                 Different moves with the same seed are tried in the same worlds. The points count
                 from before it. Only for the worlds of a view.
-            threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns.
+            threads: at most 256 threads; with `PYTHON` they take turns, and `CUDA` takes 1 only.
             until: the end of each game.
-            progress: a function called every few milliseconds with (games played, total). If it
-                raises, the playouts stop, as on Ctrl-C.
+            progress: a function called every few milliseconds with (games played, total); with
+                `Backend.CUDA` every million games. If it raises, the playouts stop, as on Ctrl-C.
 
         Raises:
-            StateError: if the match is over, or an argument is invalid.
+            StateError: if the match is over, an argument is invalid, or device memory too small.
             IllegalMoveError: if the first move is illegal.
             RulesetError: if an effect fails.
             MissingExtraError: if NumPy is not installed.
@@ -333,8 +340,8 @@ def compile_ruleset(
         NotCompilableError: if the kernel cannot compile some part of the ruleset, such as an effect
             of your own.
         StateError: if it is not a ruleset, or the cache is invalid.
-        KernelError: if you choose numba and it is not installed, or if the folder that you name
-            cannot be written, or can be written by others.
+        KernelError: if you choose numba or CUDA and it cannot run here, or if the folder that you
+            name cannot be written, or can be written by others.
 
     >>> from counter_rules import get_ruleset
     >>> kernel = compile_ruleset(get_ruleset("counter", players=4), backend=Backend.PYTHON)
@@ -347,7 +354,7 @@ def compile_ruleset(
     found, place = choose_backend(backend), find_cache(cache)
     if found is Backend.PYTHON:  # only extensions, compiled later by numba, are cached then
         place = find_cache("user")
-    wanted = to_rules(rules), found, place
+    wanted = to_rules(rules), backend if backend is Backend.CUDA else found, place
     try:
         hash(wanted)
     except TypeError:  # a custom option or part without a hash
@@ -367,13 +374,20 @@ def _try_to_compile(wanted: _Wanted) -> Kernel | NotCompilableError:
 
 def _compile(wanted: _Wanted) -> Kernel:
     rules, backend, cache = wanted
+    host = choose_backend(backend)
     space, observations = ActionSpace(rules), ObservationSpace(rules)
     shape = make_shape(rules, space, observations)
     data = make_data(rules, space)
-    loaded = load_text(shape, None, backend, cache)
+    player = None
+    if backend is Backend.CUDA:  # only then, as it imports NumPy and CuPy; a GPU may be missing
+        from counter_rules.kernel._cuda import make_player
+
+        player = make_player(rules, *make_text(shape), data)
+    loaded = load_text(shape, None, host, cache)
     return Kernel(
         rules=rules,
         backend=backend,
+        host=host,
         shape=shape,
         text=loaded.text,
         actions=space,
@@ -382,4 +396,5 @@ def _compile(wanted: _Wanted) -> Kernel:
         code=cast("Code", loaded.code),
         data=data,
         cache=cache,
+        player=player,
     )

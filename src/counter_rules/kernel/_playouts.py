@@ -42,7 +42,11 @@ class Horizon(enum.Enum):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Playouts:
-    """The results of n playouts with P players, as read-only NumPy arrays."""
+    """The results of n playouts with P players, as read-only NumPy arrays.
+
+    Those of a kernel of `Backend.CUDA` are CuPy's arrays on the device, which other libraries take
+    by DLPack; `to_host` copies them.
+    """
 
     scores: NDArray[np.int32]
     """The final scores: int32, of shape (n, P)."""
@@ -59,8 +63,30 @@ class Playouts:
     decisions: int
     """The number of decisions in all games together."""
 
+    def to_host(self) -> Playouts:
+        """Return the results as NumPy arrays: themselves, unless they are on a device.
+
+        >>> from counter_rules import get_ruleset
+        >>> from counter_rules.kernel import Backend, compile_ruleset
+        >>> kernel = compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.PYTHON)
+        >>> done = kernel.playouts(kernel.start(), 2, seed=7)
+        >>> done.to_host() is done
+        True
+        """
+        np = import_numpy()
+        arrays = {name: getattr(self, name) for name in _ARRAYS}
+        if all(isinstance(array, np.ndarray) for array in arrays.values()):
+            return self
+        copied = {name: array.get() for name, array in arrays.items()}  # CuPy's way to the host
+        for array in copied.values():
+            array.flags.writeable = False
+        return attrs.evolve(self, **copied)
+
     def __repr__(self) -> str:
         return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
+
+
+_ARRAYS: Final = ("scores", "points", "tricks_won", "winners", "hands", "world")
 
 
 @attrs.frozen(kw_only=True)
@@ -90,8 +116,15 @@ class Batch:
     seed: int
     until: Horizon
 
+    @property
+    def hands(self) -> int:
+        """The maximum number of hands that a game has yet to play."""
+        return 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
+
     def run(self, threads: int, progress: Progress | None) -> Playouts:
         """Play all games in up to this number of threads, which does not affect the results."""
+        if self.kernel.player is not None:
+            return self.kernel.player.play(self, threads, progress)
         np = import_numpy()
         players = self.kernel.rules.players
         try:
@@ -127,7 +160,7 @@ class Batch:
 
     def _play_parts(self, threads: int) -> Iterator[tuple[range, int, NDArray[np.int64]]]:
         """Yield each part of the games, with its number of decisions and its results."""
-        size, games = _PART[self.kernel.backend], range(self.count)
+        size, games = _PART[self.kernel.host], range(self.count)
         parts = [games[first : first + size] for first in games[::size]]
         threads = min(threads, len(parts))
         if threads <= 1:
@@ -145,17 +178,21 @@ class Batch:
         """Play one part of the games; raise `RulesetError` if a hook fails."""
         np, size = import_numpy(), 3 * self.kernel.rules.players + 2
         words = make_room(len(part) * size)
-        hands = 1 - self.starts.ended if self.until is Horizon.HAND else _MOST_HANDS
         given = self.starts.rows, self.starts.worlds, self.count, words
-        numbers = part.start, part.stop, self.seed, hands
+        numbers = part.start, part.stop, self.seed, self.hands
         try:
             made = self.kernel.code.play_out(*given, *numbers, self.kernel.data)
         except Exception as error:
-            raise RulesetError(
-                f"an effect fails in one of the games {part.start} to {part.stop - 1}: "
-                f"{type(error).__name__}: {error}; play with the readable engine to find out which"
-            ) from error
+            raise refuse_failure(part, f"{type(error).__name__}: {error}") from error
         return part, made, np.frombuffer(words, np.int64).reshape(len(part), size)
+
+
+def refuse_failure(part: range, reason: str) -> RulesetError:
+    """Return the error for an effect that fails in one of these games."""
+    return RulesetError(
+        f"an effect fails in one of the games {part.start} to {part.stop - 1}: {reason}; "
+        "play with the readable engine to find out which"
+    )
 
 
 # The arrays of many games after a step.

@@ -31,11 +31,11 @@ from counter_rules.kernel import _words_python
 
 
 class KernelError(CounterRulesError, RuntimeError):
-    """The kernel cannot run here: numba is missing, or a cache folder is unsafe."""
+    """The kernel cannot run here: numba or a GPU is missing, or a cache folder is unsafe."""
 
 
 class Backend(Enum):
-    """The execution backend of a compiled ruleset. Both give identical results.
+    """The execution backend of a compiled ruleset. All give identical results.
 
     >>> Backend("python")
     <Backend.PYTHON: 'python'>
@@ -47,10 +47,13 @@ class Backend(Enum):
     """Machine code, made by numba; needs the extra ``fast``."""
     PYTHON = "python"
     """CPython: nothing to install and no compile time, but much slower."""
+    CUDA = "cuda"
+    """Playouts on an NVIDIA GPU, all else on the processor, as with `AUTO`, which never chooses
+    this one; needs the extra ``cuda12`` or ``cuda13``."""
 
 
 def choose_backend(backend: Backend) -> Backend:
-    """Return the backend that will run: numba or CPython.
+    """Return the backend that will run on the processor: numba or CPython.
 
     Raises:
         KernelError: if it is not a `Backend`, or numba is asked for and cannot run.
@@ -67,7 +70,7 @@ def choose_backend(backend: Backend) -> Backend:
         importlib.import_module("numpy")
         importlib.import_module("numba")
     except ImportError as error:
-        if backend is Backend.AUTO:
+        if backend is not Backend.NUMBA:
             return Backend.PYTHON
         raise KernelError(
             f"the kernel cannot run with numba: {error}; "

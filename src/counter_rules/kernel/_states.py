@@ -71,7 +71,7 @@ _make_row = cast("Callable[[str, bytes], Row]", Row)
 def make_memory_states(kernel: Kernel) -> MakeState:
     """Return the function that makes a kernel's state from the words of its row."""
     size, actions, data = kernel.layout["ROW"], kernel.actions.size, kernel.data
-    if kernel.backend is Backend.PYTHON:
+    if kernel.host is Backend.PYTHON:
         rooms = iter(partial(_make_room, bytes(8 * size), actions), None)
     else:
         # An iterator in C moves from block to block, so a step need not check whether one is full.

@@ -110,7 +110,7 @@ class VecEnv:
             `StepArrays.observations` has the shape (N, 0).
 
     Raises:
-        StateError: if an argument is invalid.
+        StateError: if an argument is invalid, or the kernel is one of `Backend.CUDA`.
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import get_ruleset
@@ -139,6 +139,8 @@ class VecEnv:
 
         if not isinstance(kernel, Kernel):
             raise StateError(f"expected a Kernel, got {name_type(kernel)}")
+        if kernel.player is not None:
+            raise StateError("a VecEnv does not run on a GPU: compile the rules with Backend.AUTO")
         if not isinstance(until, Horizon):
             raise StateError(f"until: expected a Horizon, got {shorten(until)}")
         if not isinstance(observing, Observing):

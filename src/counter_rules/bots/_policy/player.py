@@ -120,7 +120,7 @@ class PolicyPlayer:
     @property
     def is_compiled(self) -> bool:
         """Whether it runs machine code; Python is about a hundred times slower."""
-        return self.kernel.backend is Backend.NUMBA
+        return self.kernel.host is Backend.NUMBA
 
 
 def find_player(rules: Ruleset) -> PolicyPlayer | None:

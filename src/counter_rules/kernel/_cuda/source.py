@@ -1,0 +1,190 @@
+"""The source of a device's code for one ruleset: its text as C++ between code written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+import attrs
+
+from counter_rules.kernel._cuda.expressions import format_number
+from counter_rules.kernel._cuda.functions import (
+    Function,
+    ParsedText,
+    list_read,
+    parse_text,
+    read_functions,
+)
+from counter_rules.kernel._cuda.layout import (
+    LEDGER,
+    WORDS,
+    Layout,
+    bound_gain,
+    bound_table,
+    fit,
+    list_words,
+    make_layout,
+)
+from counter_rules.kernel._cuda.translate import Translator
+from counter_rules.kernel.machine.data import D_LARGEST
+from counter_rules.rules.ruleset import Ruleset
+
+_ROOTS: Final = {
+    "bid_at_random": "sdr",
+    "choose_pass": "s",
+    "deal": "sdr",
+    "list_playable": "s",
+    "list_showable": "s",
+    "list_winners": "sd",
+    "play": "std",
+}
+"""The functions of a text that ``device/playouts.h`` calls, as far as the text has them, with the
+row, the table, the data and the stream among their parameters."""
+_READ: Final = frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"})
+"""The words of a row that it reads in every game."""
+
+
+@cache
+def read_code(name: str) -> str:
+    """Return a file of the device's code."""
+    return files("counter_rules.kernel._cuda").joinpath("device", name).read_text("utf-8")
+
+
+@attrs.frozen(kw_only=True)
+class Shape:
+    """The games of a block, and the blocks of one of the device's processors."""
+
+    block: int
+    resident: int
+    """The compiler gives each thread as many registers as these blocks leave it."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class TextParts:
+    """A text, parsed; rulesets of one shape share it."""
+
+    text: str
+    parsed: ParsedText
+    functions: Mapping[str, Function]
+    """What `device/playouts.h` reaches."""
+    read: frozenset[str]
+    """The words of a row that are read."""
+
+
+@lru_cache(maxsize=32)
+def parse_parts(text: str) -> TextParts:
+    """Parse the text of a kernel."""
+    parsed = parse_text(text)
+    functions = read_functions(parsed, _ROOTS)
+    read = list_read(functions.values(), WORDS) | _READ
+    return TextParts(text=text, parsed=parsed, functions=functions, read=read)
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class DeviceSource:
+    """The parts of a ruleset's code, whatever its widths are."""
+
+    parts: TextParts
+    numbers: Mapping[str, int]
+    """The constants of the text, by name."""
+    data: Sequence[int]
+    """The numbers of the ruleset that the text does not hold."""
+    table: int
+    """The largest size of a word of the table."""
+
+    @classmethod
+    def read(
+        cls, text: str, numbers: Mapping[str, int], rules: Ruleset, data: Sequence[int]
+    ) -> DeviceSource:
+        """Read the text of a kernel, whose constants are ``numbers``, and its data."""
+        parts = parse_parts(text)
+        tables = parts.parsed.tables
+        values = (*tables.get("VALUE", (0,)), *tables.get("COUNTED_VALUE", (0,)))
+        table = bound_table(numbers, values, rules.effects)
+        return cls(parts=parts, numbers=numbers, data=data, table=table)
+
+    def list_words(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the words of a row, each with its index and the number of its cells."""
+        return list_words(self.numbers)
+
+    def bound_ledger(self, rows: Mapping[str, int], hands: int) -> int:
+        """Return the largest size of the words that grow, some hands after some rows.
+
+        Args:
+            rows: the largest size of each word of the rows that the games begin with.
+            hands: the number of hands.
+        """
+        return max([rows[name] for name in LEDGER & rows.keys()]) + hands * bound_gain(self.data)
+
+    def make_layout(self, ledger: int, least: int = 8) -> Layout:
+        """Return the layout for words that grow to this size."""
+        return make_layout(
+            self.numbers,
+            self.parts.read,
+            largest=self.data[D_LARGEST],
+            ledger=ledger,
+            table=self.table,
+            least=least,
+        )
+
+    def write(self, layout: Layout, shape: Shape) -> tuple[str, tuple[str, ...]]:
+        """Return the source for such blocks, and the reasons to fail in order.
+
+        Raises:
+            NotTranslatableError: if the text has a construct that the translator does not know.
+        """
+        dropped = [name for name in WORDS[:-1] if name not in self.parts.read]
+        translator = Translator(
+            functions=self.parts.functions,
+            constants=self.parts.parsed.constants,
+            tables=self.parts.parsed.tables,
+            words=WORDS,
+            unread=dropped,
+        )
+        functions = translator.write_all()
+        lines = [
+            "namespace counter_rules {",
+            read_code("words.h"),
+            *self._write_numbers(layout, shape),
+            *self._write_tables(functions),
+            *[f"constexpr Dropped {name}{{}};" for name in dropped],
+            *_write_row(layout),
+            functions,
+            read_code("playouts.h"),
+            "}",
+        ]
+        return "\n".join(lines) + "\n", tuple(translator.failures)
+
+    def _write_numbers(self, layout: Layout, shape: Shape) -> Iterator[str]:
+        for name, value in self.numbers.items():
+            if name not in WORDS or name == "ROW":
+                yield f"constexpr W {name} = {format_number(value)};"
+        yield f"constexpr W AT_SCORE = {self.numbers['SCORE']};"
+        yield f"constexpr int BLOCK = {shape.block};"
+        yield f"constexpr int RESIDENT = {shape.resident};"
+        for bits in (64, 32, 16, 8):
+            yield f"constexpr int CELLS_{bits} = {layout.count_cells(bits)};"
+        yield f"typedef I{layout.table_bits} TableCell;"
+
+    def _write_tables(self, functions: str) -> Iterator[str]:
+        for name, values in self.parts.parsed.tables.items():
+            if f"{name}[" in functions or f"{name}[" in read_code("playouts.h"):
+                bits = fit(max(max(values), ~min(values)))
+                numbers = ", ".join(map(format_number, values))
+                yield f"__device__ const I{bits} {name}[] = {{{numbers}}};"
+
+
+def _write_row(layout: Layout) -> Iterator[str]:
+    """Yield the words of the row, and the function that reads a row of words of 64 bits."""
+    for cell in layout.cells:
+        yield f"constexpr Word<{cell.bits}, {cell.cell}> {cell.name}{{}};"
+    yield "template <class S> CODE void read_row(S& s, const W* row) {"
+    for cell in layout.cells:
+        if cell.count == 1:
+            yield f"  s[{cell.name}] = row[{cell.word}];"
+        else:
+            yield f"  for (int i = 0; i < {cell.count}; i++)"
+            yield f"    s[w_add({cell.name}, i)] = row[{cell.word} + i];"
+    yield "}"

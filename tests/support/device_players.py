@@ -1,0 +1,114 @@
+"""Kernels that play on a device of g++, and what their playouts must equal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import attrs
+import numpy as np
+
+from counter_rules import Ruleset, get_ruleset
+from counter_rules.games import get_preset
+from counter_rules.kernel import (
+    Backend,
+    FastState,
+    Horizon,
+    Kernel,
+    NotCompilableError,
+    Playouts,
+    compile_ruleset,
+)
+from counter_rules.kernel._cuda import DevicePlayer, DeviceSource
+from counter_rules.kernel._cuda.layout import Layout
+from counter_rules.kernel._cuda.playouts import Device
+from support.match_walks import PRESETS
+from support.ruleset_choices import compose, draw_options
+
+RESULTS = ("scores", "points", "tricks_won", "winners", "hands", "world")
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class WideSource(DeviceSource):
+    """A source whose words are at least so wide, whatever their bounds are."""
+
+    least: int
+
+    def make_layout(self, ledger: int, least: int = 8) -> Layout:
+        """Return the layout for words that grow to this size."""
+        return super().make_layout(ledger, self.least)
+
+
+def put_on_device(kernel: Kernel, device: Device, least: int = 8) -> Kernel:
+    """Return a kernel as `compile_ruleset` makes it for a device, with words at least so wide."""
+    read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
+    fields = {field.name: getattr(read, field.name) for field in attrs.fields(DeviceSource)}
+    player = DevicePlayer(device=device, source=WideSource(least=least, **fields))
+    return attrs.evolve(kernel, backend=Backend.CUDA, player=player)
+
+
+def assert_same(one: Playouts, other: Playouts) -> None:
+    """See that two playouts are equal, number for number."""
+    for name in RESULTS:
+        ours, theirs = getattr(one, name), getattr(other, name)
+        assert ours.dtype == theirs.dtype, name
+        assert np.array_equal(ours, theirs), name
+    assert one.decisions == other.decisions
+
+
+def list_starts(kernel: Kernel) -> Iterator[FastState]:
+    """Yield moments to play from: a start, a deal, amid the bidding, amid a trick, a later hand."""
+    yield kernel.start()
+    state = kernel.start().deal(7)
+    yield state
+    moments = 0
+    while state.legal and moments < 2:
+        state = state.child(state.legal[len(state.legal) // 2])
+        on_table = state.get_word("ON_TABLE")
+        if state.legal and (moments == 0 or on_table > 1):
+            moments += 1
+            yield state
+    while state.legal:
+        state = state.child(state.legal[-1])
+    if not state.is_over:
+        yield state
+
+
+def check_playouts(kernel: Kernel, device: Device, *, games: int, least: int = 8) -> int:
+    """Play from several moments on the processor and on a device; return the decisions made.
+
+    ``least`` is the least width of a word on the device, in bits.
+    """
+    twin = put_on_device(kernel, device, least)
+    made = 0
+    for place, start in enumerate(list_starts(kernel)):
+        for until in Horizon:
+            count = games if until is Horizon.HAND else max(1, games // 20)
+            expected = kernel.playouts(start, count, seed=7 - place, until=until)
+            found = twin.playouts(twin.pack(start.to_state()), count, seed=7 - place, until=until)
+            assert_same(found.to_host(), expected)
+            made += found.decisions
+    return made
+
+
+def list_presets() -> Iterator[tuple[str, Ruleset]]:
+    """Yield every preset at its smallest and its largest table."""
+    for name in PRESETS:
+        sizes = get_preset(name).players
+        for players in sorted({min(sizes), max(sizes)}):
+            yield f"{name} {players}", get_ruleset(name, players=players)
+
+
+def draw_rulesets(seed: int, count: int) -> Iterator[tuple[str, Ruleset]]:
+    """Yield random rulesets that a kernel can play, half of them of the common frame."""
+    rng, found = random.Random(seed), 0
+    while found < count:
+        name = rng.choice(["custom", rng.choice(PRESETS)])
+        players = rng.choice(get_preset(name).players)
+        rules = compose(name, players, draw_options(rng, name, players))[0]
+        try:
+            compile_ruleset(rules, backend=Backend.PYTHON)
+        except NotCompilableError:
+            continue
+        found += 1
+        yield f"{found}: {name} {players}", rules
