@@ -141,6 +141,12 @@ class Kernel:
         """The function that makes a state from the words of its row."""
         return make_memory_states(self)
 
+    @cached_property
+    def sealed(self) -> frozenset[int]:
+        """The actions that stay hidden until all seats have chosen: passes, and sealed bids."""
+        hidden = ("pass", "bid", "bid_blind") if self.rules.bidding.is_sealed else ("pass",)
+        return frozenset([action for name in hidden for action in self.actions.blocks[name]])
+
     def start(self, *, dealer: Seat | None = None) -> FastState:
         """Return the first state of a match, before the first deal (C1.3).
 
@@ -163,7 +169,7 @@ class Kernel:
         """
         if not isinstance(state, State):
             raise StateError(f"expected a State, got {name_type(state)}")
-        if state.rules != self.rules:
+        if state.rules is not self.rules and state.rules != self.rules:
             raise StateError(
                 f"expected a state of {self.rules!r}, got one of {state.rules!r}: "
                 "compile the rules of the state"
@@ -342,7 +348,6 @@ def _compile(wanted: _Wanted) -> Kernel:
     rules, backend, cache = wanted
     space, observations = ActionSpace(rules), ObservationSpace(rules)
     text, layout = make_text(rules, space, observations)
-    unit = f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
     return Kernel(
         rules=rules,
         backend=backend,
@@ -350,6 +355,11 @@ def _compile(wanted: _Wanted) -> Kernel:
         actions=space,
         observations=observations,
         layout=layout,
-        code=cast("Code", run_text(text, name=unit, backend=backend, cache=cache)),
+        code=cast("Code", run_text(text, name=name_text(rules), backend=backend, cache=cache)),
         cache=cache,
     )
+
+
+def name_text(rules: Ruleset) -> str:
+    """Return the name of the text of a ruleset, for files and tracebacks."""
+    return f"kernel_{re.sub('[^a-z0-9_]', '', rules.name.lower())[:40]}_{rules.players}"
