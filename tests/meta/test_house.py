@@ -120,8 +120,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 58_500,
-    "files": 408,
+    "lines": 59_050,
+    "files": 410,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,
