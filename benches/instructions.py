@@ -207,14 +207,14 @@ def prepare_together() -> Work:
     return follow
 
 
-# Adapters.
+# Adapters. The warm ones are of five players, as all of a ruleset use what is compiled.
 
 
-def prepare_pettingzoo() -> Work:
-    """Prepare hands played in PettingZoo's environment."""
-    from counter_rules.adapters.pettingzoo import raw_env
+def prepare_pettingzoo(*, warm: bool = False) -> Work:
+    """Prepare hands played in PettingZoo's environment, by the engine or by machine code."""
+    from counter_rules.adapters.pettingzoo import env, raw_env
 
-    game = raw_env("counter", players=4)
+    game = env("counter", players=5, warm=True) if warm else raw_env("counter", players=4)
 
     def play() -> None:
         rng = random.Random(7)
@@ -227,11 +227,11 @@ def prepare_pettingzoo() -> Work:
     return play
 
 
-def prepare_gymnasium() -> Work:
-    """Prepare hands played in Gymnasium's environment."""
+def prepare_gymnasium(*, warm: bool = False) -> Work:
+    """Prepare hands played in Gymnasium's environment, by the engine or by machine code."""
     from counter_rules.adapters.gymnasium import CounterRulesEnv
 
-    game = CounterRulesEnv("counter", players=4)
+    game = CounterRulesEnv("counter", players=5 if warm else 4, warm=warm)
 
     def play() -> None:
         rng = random.Random(7)
@@ -245,11 +245,11 @@ def prepare_gymnasium() -> Work:
     return play
 
 
-def prepare_openspiel() -> Work:
+def prepare_openspiel(*, warm: bool = False) -> Work:
     """Prepare a hand played in OpenSpiel, children of states made on the way."""
     from counter_rules.adapters.openspiel import load_game
 
-    game = load_game("counter", players=4)
+    game = load_game("counter", players=5 if warm else 4, warm=warm)
 
     def play() -> None:
         rng, state = random.Random(7), game.new_initial_state()
@@ -278,6 +278,9 @@ LOADS: Final[dict[str, Prepare]] = {
     "pettingzoo": prepare_pettingzoo,
     "gymnasium": prepare_gymnasium,
     "openspiel": prepare_openspiel,
+    "pettingzoo, warm": partial(prepare_pettingzoo, warm=True),
+    "gymnasium, warm": partial(prepare_gymnasium, warm=True),
+    "openspiel, warm": partial(prepare_openspiel, warm=True),
 }
 
 

@@ -6,8 +6,10 @@ make the next state. In OpenSpiel a state is changed (``apply_action``), or a ch
 Processor time counts. The rounds of all alternate in one run, so that a slow moment of the machine
 hits all; the rates printed are medians, and so are the ratios, of the ratios of the rounds.
 
-Run ``python benches/openspiel_pace.py`` with the extra ``openspiel`` installed; ``--check`` makes
-it fail below half of our own loop's rate.
+In OpenSpiel the games are compiled (``warm=True``); our own loop is that of the readable engine.
+
+Run ``python benches/openspiel_pace.py`` with the extras ``fast`` and ``openspiel`` installed;
+``--check`` makes it fail below the bars.
 """
 
 from __future__ import annotations
@@ -25,8 +27,10 @@ from counter_rules import apply_move, legal_moves
 from counter_rules.adapters.openspiel import CounterRulesGame, CounterRulesState, load_game
 
 PLAYERS: Final = 5
-BAR: Final = 0.5
-"""The least ratio of ``apply_action`` to our own loop."""
+CHANGING: Final = "apply_action"
+CHILD: Final = "child"
+BARS: Final = {CHANGING: 1.4, CHILD: 0.8}
+"""The least ratios to our own loop."""
 
 Follow: TypeAlias = Callable[[CounterRulesState, int], CounterRulesState]
 """Return the state after an action."""
@@ -91,7 +95,6 @@ def deal_cards(game: CounterRulesGame, rng: random.Random, hands: int) -> tuple[
 
 
 OURS: Final = "our own loop"
-CHANGING: Final = "apply_action"
 
 
 def list_plays(game: CounterRulesGame) -> dict[str, Play]:
@@ -99,7 +102,7 @@ def list_plays(game: CounterRulesGame) -> dict[str, Play]:
     return {
         OURS: partial(play_ours, game),
         CHANGING: partial(play_there, change, game),
-        "child": partial(play_there, make_child, game),
+        CHILD: partial(play_there, make_child, game),
         "cards dealt": partial(deal_cards, game),
     }
 
@@ -115,15 +118,15 @@ def run_rounds(game: CounterRulesGame, rounds: int, hands: int) -> dict[str, lis
     return {name: measured[1:] for name, measured in rates.items()}
 
 
-def report(name: str, rates: dict[str, list[float]]) -> float:
-    """Print the rates of a game, and return the ratio that has to reach the bar."""
+def report(name: str, rates: dict[str, list[float]]) -> bool:
+    """Print the rates of a game, and return whether they reach the bars."""
     ratios = dict[str, float]()
     for what, measured in rates.items():
         ratios[what] = statistics.median(
             [one / ours for one, ours in zip(measured, rates[OURS], strict=True)]
         )
         print(f"{name:<9}{what:<14}{statistics.median(measured):10,.0f}   {ratios[what]:.2f}")
-    return ratios[CHANGING]
+    return all(ratios[what] >= bar for what, bar in BARS.items())
 
 
 def main() -> int:
@@ -131,18 +134,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=9, help="rounds of each, at least 5")
     parser.add_argument("--hands", type=int, default=60, help="hands in a round")
-    parser.add_argument("--check", action="store_true", help=f"fail below a ratio of {BAR}")
+    parser.add_argument("--check", action="store_true", help=f"fail below these ratios: {BARS}")
     options = parser.parse_args()
     games = {
-        "counter": load_game("counter", players=PLAYERS),
-        "oh_hell": load_game("oh_hell", players=PLAYERS, hand_sizes=(10,), score="tricks_plus_ten"),
+        "counter": load_game("counter", players=PLAYERS, warm=True),
+        "oh_hell": load_game(
+            "oh_hell", players=PLAYERS, hand_sizes=(10,), score="tricks_plus_ten", warm=True
+        ),
     }
     print(f"{PLAYERS} players, 10 cards: steps per second, and the ratio to {OURS}")
-    ratios = [
+    are_good = [
         report(name, run_rounds(game, max(options.rounds, 5), options.hands))
         for name, game in games.items()
     ]
-    return 1 if options.check and min(ratios) < BAR else 0
+    return int(options.check and not all(are_good))
 
 
 if __name__ == "__main__":

@@ -179,6 +179,34 @@ class ActionSpace:
         actions.sort()
         return actions
 
+    def sort_as_listed(self, actions: Sequence[int]) -> Sequence[int]:
+        """Return ascending actions in the order in which `legal_moves` lists their moves.
+
+        The two orders differ where cards are shown or named (C3.3, F4.3): `legal_moves` lists each
+        such play beside the plain one.
+
+        >>> from counter_rules import get_ruleset
+        >>> ActionSpace(get_ruleset("counter", players=4)).sort_as_listed((3, 16, 53))
+        [3, 53, 16]
+        """
+        if not actions or actions[-1] not in self._declared:
+            return actions
+        return sorted(actions, key=self._places.__getitem__)
+
+    @cached_property
+    def _declared(self) -> range:
+        """The plays with a name or a card shown."""
+        return range(self.blocks["play_high"].start, self.blocks["show"].stop)
+
+    @cached_property
+    def _places(self) -> Mapping[int, tuple[int, ...]]:
+        """The keys that sort the plays as `legal_moves` lists them."""
+        return {
+            action: (move.card.index, move.high or 0, move.show.index + 1 if move.show else 0)
+            for action, move in enumerate(self._moves[0])
+            if isinstance(move, PlayCard)
+        }
+
     def decode(self, action: SupportsIndex, seat: Seat) -> Move:
         """Return the move of an action.
 

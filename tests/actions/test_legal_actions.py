@@ -22,6 +22,7 @@ def check_legal(space: ActionSpace, state: State) -> set[int]:
         assert len(set(actions)) == len(actions)
         assert [space.decode(action, seat) for action in actions] == list(moves)
         assert space.legal(state, seat) == tuple(sorted(actions))
+        assert [*space.sort_as_listed(sorted(actions))] == actions
         found.update(actions)
     return found
 

@@ -121,6 +121,33 @@ def test_a_state_packed_in_the_middle_tells_its_deal(small_kernel: Kernel) -> No
         state = apply_move(state, pick_move(rng, state))
 
 
+def test_sealed_moves_are_chosen_in_any_order(small_kernel: Kernel) -> None:
+    space, several = small_kernel.actions, 0
+    for state in walk(small_kernel, random.Random(4), 4):
+        truth = state.to_state()
+        assert state.to_act == truth.to_act
+        for seat in range(3):
+            if seat not in truth.to_act:
+                with pytest.raises(StateError, match=f"seat {seat} may not move now"):
+                    state.for_seat(seat)
+                continue
+            asked, several = state.for_seat(seat), several + (seat != state.turn)
+            assert (asked.turn, asked.to_state()) == (seat, truth)
+            assert [*asked.legal] == space.encode_all(legal_moves(truth, seat))
+            for action in asked.legal:
+                after = apply_move(truth, space.decode(action, seat))
+                assert asked.child(action).to_state() == after
+    assert several > 10
+
+
+def test_a_state_is_converted_once(small_kernel: Kernel) -> None:
+    state = small_kernel.start().deal(7)
+    made = state.to_state()
+    assert state.to_state() is made
+    child = state.child(state.legal[0])
+    assert child.to_state() == apply_move(made, state.decode(state.legal[0]))
+
+
 def test_sealed_moves_are_taken_over_in_the_middle(small_kernel: Kernel) -> None:
     rng = random.Random(6)
     state = apply_move(new_game(small_kernel.rules), shuffle(new_game(small_kernel.rules), rng=rng))

@@ -11,6 +11,7 @@ import attrs
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
+from counter_rules.adapters._stepped import Pack, choose_pack
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.games import get_preset, get_ruleset
 from counter_rules.games.inner import BUILT_IN
@@ -112,6 +113,8 @@ class EnvConfig:
     """The configuration of an environment.
 
     The ``horizon`` is a hand or a match; ``pay`` returns the rewards of a finished hand, by seat.
+    If ``is_reward_named``, they depend on no more of it than `read_result` returns. ``warm`` is
+    whether to compile the rules.
     """
 
     rules: Ruleset
@@ -119,6 +122,8 @@ class EnvConfig:
     pay: Pay
     illegal: IllegalName
     render_mode: RenderName | None
+    is_reward_named: bool
+    warm: bool
 
     @cached_property
     def codebook(self) -> ActionSpace:
@@ -130,6 +135,11 @@ class EnvConfig:
         """The observations: the view of a seat as numbers."""
         return ObservationSpace(self.rules)
 
+    @cached_property
+    def pack(self) -> Pack:
+        """The function that packs states for stepping: into a kernel if it is compiled, or not."""
+        return choose_pack(self.encoder, warm=self.warm)
+
 
 def make_config(
     game: str | Ruleset,
@@ -139,6 +149,8 @@ def make_config(
     options: Mapping[str, object],
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
+    *,
+    warm: bool = False,
 ) -> EnvConfig:
     """Make the configuration from the arguments that all environments take.
 
@@ -152,8 +164,16 @@ def make_config(
     check_choice("illegal", illegal, IllegalName)
     if render_mode is not None:
         check_choice("render_mode", render_mode, RenderName)
+    if type(warm) is not bool:
+        raise StateError(f"warm: expected True or False, got {shorten(warm)}")
     return EnvConfig(
-        rules=rules, horizon=Horizon(episode), pay=pay, illegal=illegal, render_mode=render_mode
+        rules=rules,
+        horizon=Horizon(episode),
+        pay=pay,
+        illegal=illegal,
+        render_mode=render_mode,
+        is_reward_named=isinstance(reward, str),
+        warm=warm,
     )
 
 

@@ -6,7 +6,8 @@ import io
 import random
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -15,12 +16,13 @@ from counter_rules import render
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.adapters._config import EnvConfig
+from counter_rules.adapters._stepped import Pack, PlainState, Stepped, follow, read_result
 from counter_rules.bots import Bot, Seats
 from counter_rules.chance import check_seed
 from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import MissingExtraError, StateError
-from counter_rules.events import step
-from counter_rules.kernel import Horizon
+from counter_rules.events import Step, step
+from counter_rules.kernel import FastState, Horizon
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
 from counter_rules.seats import Seat
@@ -44,12 +46,22 @@ class Episode:
 
     def __init__(self, config: EnvConfig, bots: Sequence[Bot | None] | None = None) -> None:
         self.config = config
-        self._bots = (None,) * config.rules.players if bots is None else bots
+        self.is_over = False
+        """Whether the episode is over: the hand, or the match."""
         # Seeded by the system until the caller gives a seed.
         self._seeds = random.Random()  # noqa: S311 - for repeating, not for hiding
-        self._seats = Seats(self._bots, 0)
-        self._state: State | None = None
-        self._hands_before = self._height = 0
+        self._seats = Seats((None,) * config.rules.players if bots is None else bots, 0)
+        self._first = new_game(config.rules)
+        self._may_seal = config.rules.effects.can_pass or config.rules.bidding.is_sealed
+        self._plain = partial(PlainState, config.encoder)
+        # Bots with memory hear events, which only the readable engine makes.
+        self._is_listening = self._seats.is_listening
+        self._is_random = self._seats.choose_at_random
+        self._pack: Pack = self._plain if self._is_listening else config.pack
+        self._position: Stepped | None = None
+        self._passing, self._passes, self._hand_number = config.codebook.blocks["pass"], 0, 0
+        self._unpaid = (0.0,) * config.rules.players
+        self._height = 0
 
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
         """Begin an episode.
@@ -60,21 +72,24 @@ class Episode:
         over or has other rules, and `BotError` if a bot fails.
         """
         start = self._read_start(options)
-        self._seats = Seats(self._bots, self._draw_seed(seed))
-        self._hands_before = len(start.hand_results)
-        self._state = start
+        self._seats.restart(self._draw_seed(seed))
+        self.is_over = False
         if start.phase is _DEAL:
-            self._deal()
+            self._position = self._plain(start)
+            self._deal(start)
+        else:
+            self._position = self._pack(start)
+            self._hand_number, self._passes = start.hand_number, len(start.passes)
 
     def _read_start(self, options: Mapping[str, object] | None) -> State:
         given: Mapping[str, object] = {} if options is None else options
         if not isinstance(given, Mapping):
             raise StateError(f"options: expected a dict, got {shorten(options)}")
         rules = self.config.rules
-        start = given.get("state", new_game(rules))
+        start = given.get("state", self._first)
         if type(start) is not State:
             raise StateError(f"state: expected a State, got {name_type(start)}")
-        if start.rules != rules:
+        if start.rules is not rules and start.rules != rules:
             raise StateError(
                 f"state: it is one of {start.rules!r}, not of {rules!r}: make the environment "
                 "with state.rules"
@@ -91,37 +106,59 @@ class Episode:
         return given
 
     @property
-    def state(self) -> State:
-        """The state, with every hidden card; `StateError` if no episode has begun."""
-        if self._state is None:
+    def position(self) -> Stepped:
+        """The match as it is stepped; `StateError` if no episode has begun."""
+        if self._position is None:
             raise StateError("no episode is in progress: reset the environment first")
-        return self._state
+        return self._position
 
     @property
-    def is_over(self) -> bool:
-        """Whether the episode is over: the hand, or the match."""
-        if self.config.horizon is Horizon.MATCH:
-            return self.state.is_over
-        return len(self.state.hand_results) > self._hands_before
+    def state(self) -> State:
+        """The state, with every hidden card; `StateError` if no episode has begun."""
+        return self.position.to_state()
 
-    def play(self, move: Move) -> tuple[float, ...]:
-        """Make a move, and deal the next hand if one is due.
+    def play(self, action: int) -> tuple[float, ...]:
+        """Make a move of the seat to act, and deal the next hand if one is due.
 
         Return the rewards by seat, which are not 0 only if a hand has ended. An illegal move raises
         `IllegalMoveError` and changes nothing.
         """
-        before, seats = self.state, self._seats
-        made = step(before, move) if seats.is_listening else None
-        after = apply_move(before, move) if made is None else made.state
-        results = after.hand_results
-        has_ended = len(results) > len(before.hand_results)
-        paid = self.config.pay(results[-1]) if has_ended else (0.0,) * after.rules.players
-        self._state = after
+        position = self.position
+        if self._is_listening:
+            return self._play_aloud(position, position.decode(action))
+        return self._arrive(position, follow(position, action))
+
+    def _play_aloud(self, before: Stepped, move: Move) -> tuple[float, ...]:
+        """Make a move that bots hear of."""
+        made = step(before.to_state(), move)
+        return self._arrive(before, self._pack(made.state), made)
+
+    def _arrive(
+        self, before: Stepped, after: Stepped, made: Step | None = None
+    ) -> tuple[float, ...]:
+        """Continue after a move; return the rewards by seat."""
+        has_ended = after.turn is None
+        paid = self._pay(before, after) if has_ended else self._unpaid
+        self._position = after
         if made is not None:
-            seats.hear(made)
-        if after.phase is _DEAL and not self.is_over:
-            self._deal()
+            self._seats.hear(made)
+        if has_ended:
+            self._end_hand(after)
+        elif self._passing and isinstance(after, FastState):
+            self._passes += before.legal[0] in self._passing and after.legal[0] not in self._passing
         return paid
+
+    def _pay(self, before: Stepped, after: Stepped) -> tuple[float, ...]:
+        """Return the rewards of the hand that ended between two states."""
+        if self.config.is_reward_named:
+            return self.config.pay(read_result(before, after))
+        return self.config.pay(after.to_state().hand_results[-1])
+
+    def _end_hand(self, after: Stepped) -> None:
+        """End the episode, or deal the next hand."""
+        self.is_over = self.config.horizon is Horizon.HAND or after.to_state().is_over
+        if not self.is_over:
+            self._deal(after.to_state())
 
     def let_bots_play(self, seat: Seat) -> float:
         """Let bots play until it is a seat's turn or the episode is over.
@@ -129,20 +166,42 @@ class Episode:
         Return the seat's reward in the meantime. Raise `BotError` if a bot fails, or makes no legal
         move.
         """
-        paid, choose = 0.0, self._seats.move
-        while seat not in self.state.to_act and not self.is_over and (move := choose(self.state)):
-            paid += self.play(move)[seat]
+        paid, position = 0.0, self.position
+        # Only sealed moves wait for several seats; `turn` takes half the time of `to_act`.
+        while (turn := position.turn) is not None and turn != seat:
+            if self._may_seal and seat in position.to_act:
+                self._position = position.for_seat(seat)
+                break
+            paid += self._let_play(position, turn)[seat]
+            position = self.position
         return paid
 
-    def _deal(self) -> None:
+    def _let_play(self, position: Stepped, seat: Seat) -> tuple[float, ...]:
+        """Let the bot play whose turn it is; return the rewards by seat."""
+        if self._is_random and isinstance(position, FastState):
+            action = self._seats.choose(position, seat, self._hand_number, self._passes)
+            return self._arrive(position, position.child(action))
+        move = cast("Move", self._seats.move(position.to_state()))  # all others are bots
+        if self._is_listening:
+            return self._play_aloud(position, move)
+        if isinstance(position, FastState):
+            return self._arrive(position, position.child(self.config.codebook.encode(move)))
+        return self._arrive(position, position.apply(move))
+
+    def _deal(self, state: State) -> None:
         """Deal a hand; before the first one, bots are notified of the beginning."""
-        deal = self._seats.move(self.state)
-        if deal is not None:
-            self.play(deal)
+        deal = cast("Move", self._seats.move(state))
+        if self._is_listening:
+            made = step(state, deal)
+            self._position = self._pack(made.state)
+            self._seats.hear(made)
+        else:
+            self._position = self._pack(apply_move(state, deal))
+        self._hand_number, self._passes = state.hand_number, 0
 
     def observe(self, seat: Seat) -> NDArray[np.uint8]:
         """Return the observation of a seat: uint8, of shape ``(size,)``."""
-        return self.config.encoder.encode(view(self.state, seat))
+        return self.position.observe(seat)
 
     def render_table(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
         """Render the view of a seat, or the public view for None; return None if it is printed.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.bots._bot import Bot, ask, begin, check_player, hear, name_failures
 from counter_rules.bots._registry import RandomBot
-from counter_rules.chance import check_seed, seeded_words
+from counter_rules.chance import check_seed, first_word, seeded_words
 from counter_rules.engine import apply_move, legal_moves, shuffle
 from counter_rules.errors import StateError
 from counter_rules.events import Step, events_for, step
@@ -20,6 +20,9 @@ from counter_rules.position import Sight
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.views import View, view
+
+if TYPE_CHECKING:
+    from counter_rules.kernel import FastState
 
 AskBot: TypeAlias = Callable[[Bot, View, random.Random], Move]
 """Asks a bot for a move, given the view of its seat and a generator (`ask`)."""
@@ -82,6 +85,15 @@ class Seats:
         """Whether a bot begins or hears, so that you must call `hear` after every move."""
         return bool(self._last)
 
+    def restart(self, seed: int) -> None:
+        """Begin another match, as new `Seats` of the same bots would do with this seed.
+
+        Raises:
+            StateError: if the seed is invalid.
+        """
+        self._seed = check_seed(seed)
+        self._last = dict.fromkeys(self._last)
+
     def move(self, state: State) -> Move | None:
         """Return the next deal, or the move of the first bot that is to act.
 
@@ -110,6 +122,39 @@ class Seats:
             moves = legal_moves(state, None if seat == state.to_act[0] else seat)
             return moves[0] if len(moves) == 1 else self._get_rng(state, seat).choice(moves)
         return self._ask(self._bots[seat], view(state, seat), self._get_rng(state, seat))
+
+    @property
+    def choose_at_random(self) -> bool:
+        """Whether all bots are a `RandomBot`, so that `choose` serves them all."""
+        return len(self._at_random) == len(self._bots)
+
+    def choose(self, state: FastState, seat: Seat, hand_number: int, passes: int) -> int:
+        """Return the action of a `RandomBot`: that of the move that `move` returns in that state.
+
+        Args:
+            state: the state, of a kernel.
+            seat: its turn.
+            hand_number: its hand number.
+            passes: the number of passes in the hand so far (C7.4), which a kernel does not count.
+        """
+        legal = state.legal
+        if len(legal) == 1:
+            return legal[0]
+        space = state.kernel.actions
+        if legal[0] in space.blocks["bid"]:
+            choice = 1
+        elif legal[0] in space.blocks["bid_blind"]:
+            choice = 0
+        else:
+            choice = 2 + state.get_word("TRICKS") + passes
+        number = (1_000 * hand_number + choice) * self._players + seat
+        # As `random.Random.choice` draws from a `_ChoiceRandom`, in a third of the time.
+        shift = 32 - len(legal).bit_length()
+        place = first_word("bot", self._seed, number) >> shift
+        if place >= len(legal):
+            words = seeded_words("bot", self._seed, number)
+            place = next(word >> shift for word in words if word >> shift < len(legal))
+        return space.sort_as_listed(legal)[place]
 
     def _get_rng(self, state: State, seat: Seat) -> _ChoiceRandom:
         """Return the generator of a choice. Its number increases each time a seat is asked."""

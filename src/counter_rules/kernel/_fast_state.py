@@ -13,7 +13,7 @@ from counter_rules.engine import apply_move
 from counter_rules.engine.inner import list_dealt, make_deal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._checks import refuse_action, to_word
-from counter_rules.kernel._memory import PHASES, Place, Words
+from counter_rules.kernel._memory import PHASES, Place, Words, make_words
 from counter_rules.kernel._tables.cards import COPIES
 from counter_rules.kernel.machine import constants, row
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
@@ -74,7 +74,7 @@ class FastState(ABC):
     back to a `State`.
     """
 
-    __slots__ = ("cause", "legal", "memory", "parent", "row")
+    __slots__ = ("_made", "cause", "legal", "memory", "parent", "row")
 
     legal: bytes
     """The legal actions of the seat to act, ascending; empty at `Phase.DEAL` and `Phase.OVER`."""
@@ -86,6 +86,9 @@ class FastState(ABC):
     """The state before it, or the `State` that was packed."""
     cause: int | None
     """The action that led to it; None after a deal or `Kernel.pack`."""
+
+    _made: State
+    """The `State` of the same moment, once `to_state` has made it; unset before that."""
 
     @property
     @abstractmethod
@@ -107,6 +110,10 @@ class FastState(ABC):
     @abstractmethod
     def _deal(self, seed: int) -> FastState:
         """Return the state after a deal that the kernel makes from a seed."""
+
+    @abstractmethod
+    def _read(self, word: int) -> int:
+        """Return the word with this index."""
 
     def deal(self, deal: int | Deal) -> FastState:
         """Return the state after a deal.
@@ -133,7 +140,51 @@ class FastState(ABC):
     @property
     def turn(self) -> Seat | None:
         """The seat to act, or None; while several seats choose sealed moves, the lowest of them."""
-        return self.get_word("TURN") if self.legal else None
+        return self._read(self.kernel.layout["TURN"]) if self.legal else None
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that may move now: several while they choose sealed moves; none between hands.
+
+        >>> from counter_rules import get_ruleset
+        >>> from counter_rules.kernel import Backend, compile_ruleset
+        >>> rules = get_ruleset("office_oh_hell", players=3)
+        >>> state = compile_ruleset(rules, backend=Backend.PYTHON).start().deal(7)
+        >>> state.to_act, state.for_seat(2).turn
+        ((0, 1, 2), 2)
+        """
+        turn = self.turn
+        if turn is None:
+            return ()
+        if self.legal[0] not in self.kernel.sealed:
+            return (turn,)
+        waiting = self.get_word("WAITING")
+        return tuple([seat for seat in range(self.kernel.rules.players) if waiting >> seat & 1])
+
+    def for_seat(self, seat: Seat) -> FastState:
+        """Return the same moment with another of the seats that may move as the one to act.
+
+        Sealed moves are chosen in any order, and `child` makes the move of the seat to act.
+
+        Args:
+            seat: one of `to_act`.
+
+        Raises:
+            StateError: if it may not move now.
+        """
+        if check_seat(seat, self.kernel.rules.players) not in self.to_act:
+            raise StateError(f"seat {seat} may not move now: see to_act")
+        if seat == self.turn:
+            return self
+        layout = self.kernel.layout
+        words = make_words(map(self._read, range(layout["ROW"])))
+        words[layout["TURN"]] = seat
+        root = self
+        while not isinstance(root.parent, State):
+            root = root.parent
+        made = self.kernel.make_state(words, root.parent)
+        made.parent, made.cause = self.parent, self.cause  # it came about in the same way
+        return made
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -212,16 +263,22 @@ class FastState(ABC):
     def to_state(self) -> State:
         """Return the same moment as a `State`, to explain, draw or record it.
 
-        The readable engine replays all moves from the state that was packed.
+        The readable engine replays the moves since the last state that was packed or converted, so
+        to ask for every state of a match takes as long as to play it with the readable engine.
         """
-        path: list[FastState] = [self]
-        while not isinstance(path[-1].parent, State):
-            path.append(path[-1].parent)
-        replayed = path[-1].parent
-        for before, after in zip(path[:0:-1], path[-2::-1], strict=True):
+        path: list[tuple[FastState, FastState]] = []
+        at = self
+        while (made := getattr(at, "_made", None)) is None:
+            if isinstance(at.parent, State):
+                made = at.parent
+                break
+            path.append((at.parent, at))
+            at = at.parent
+        for before, after in reversed(path):
             move = _get_deal(after) if after.cause is None else before.decode(after.cause)
-            replayed = apply_move(replayed, move)
-        return replayed
+            made = apply_move(made, move)
+        self._made = made
+        return made
 
     def to_deal(self) -> Deal:
         """Return the deal of the hand in progress, to deal the same hand elsewhere.
@@ -274,7 +331,7 @@ class FastState(ABC):
                 f"a row has no word {shorten(name)} at index {shorten(place)}: "
                 "Kernel.text lists the words"
             )
-        return self.kernel.code.read_at(self.row, word + number)
+        return self._read(word + number)
 
     def __repr__(self) -> str:
         waiting = "nobody" if self.turn is None else f"seat {self.turn}"

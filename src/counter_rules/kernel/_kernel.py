@@ -76,8 +76,13 @@ def _load_text(
     shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
 ) -> LoadedText:
     text, layout = make_text(shape, extension)
-    name = f"{'kernel' if extension is None else extension.name}_{layout['P']}"
+    name = name_text(layout, extension)
     return LoadedText(text, layout, run_text(text, name=name, backend=backend, cache=cache))
+
+
+def name_text(layout: Mapping[str, int], extension: Extension | None = None) -> str:
+    """Return the name of a text, for files and tracebacks."""
+    return f"{'kernel' if extension is None else extension.name}_{layout['P']}"
 
 
 def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> LoadedText:
@@ -173,6 +178,12 @@ class Kernel:
         """The function that makes a state from the words of its row."""
         return make_memory_states(self)
 
+    @cached_property
+    def sealed(self) -> frozenset[int]:
+        """The actions that stay hidden until all seats have chosen: passes, and sealed bids."""
+        hidden = ("pass", "bid", "bid_blind") if self.rules.bidding.is_sealed else ("pass",)
+        return frozenset([action for name in hidden for action in self.actions.blocks[name]])
+
     def start(self, *, dealer: Seat | None = None) -> FastState:
         """Return the first state of a match, before the first deal (C1.3).
 
@@ -195,7 +206,7 @@ class Kernel:
         """
         if not isinstance(state, State):
             raise StateError(f"expected a State, got {name_type(state)}")
-        if state.rules != self.rules:
+        if state.rules is not self.rules and state.rules != self.rules:
             raise StateError(
                 f"expected a state of {self.rules!r}, got one of {state.rules!r}: "
                 "compile the rules of the state"

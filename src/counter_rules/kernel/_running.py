@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.metadata
+import importlib.util
 import linecache
 import os
 import re
@@ -242,29 +243,35 @@ def run_text(text: str, *, name: str, backend: Backend, cache: Cache | None) -> 
     """
     if not _NAME.fullmatch(name):
         raise ValueError(f"a text cannot be named {name!r}: only a-z, 0-9 and _, as file names are")
+    unit = name_unit(text, name=name, backend=backend)
     if backend is Backend.PYTHON:
-        unit = f"{name}_{_hash(text)}"
         return _execute(text, f"<counter-rules {unit}>", _words_python.WORDS, _words_python)
     # Not at the top: many users have no numba, and importing it is slow.
-    from counter_rules.kernel import _machine_code, _words_numba
+    from counter_rules.kernel import _words_numba
 
-    unit = f"{name}_{_hash(text, *_list_code_dependencies(_words_numba, _machine_code))}"
     file = None if cache is None else _save_text(text, unit, cache)
     if file is None:
         cache, file = None, f"<counter-rules {unit}>"
     return _execute(text, file, _words_numba.make_words(unit, cache), _words_numba)
 
 
-def _list_code_dependencies(*modules: ModuleType) -> tuple[str, ...]:
+def name_unit(text: str, *, name: str, backend: Backend) -> str:
+    """Return the name of a text and its machine code, which no other text has."""
+    dependencies = () if backend is Backend.PYTHON else _list_code_dependencies()
+    return f"{name}_{_hash(text, *dependencies)}"
+
+
+def _list_code_dependencies() -> tuple[str, ...]:
     """Return what else determines the machine code: numba only looks at the file of the text."""
     versions = [importlib.metadata.version(part) for part in ("numba", "llvmlite", "numpy")]
-    return (*versions, *map(_read_source, modules))
+    return (*versions, *map(_read_source, ("_machine_code", "_words_numba")))
 
 
-def _read_source(module: ModuleType) -> str:
-    """Return the source of a module, or nothing if it has none."""
-    read = getattr(module.__spec__ and module.__spec__.loader, "get_source", None)
-    return read(module.__name__) or "" if read else ""
+def _read_source(name: str) -> str:
+    """Return the source of a module of this room without importing it; nothing if it has none."""
+    module = importlib.util.find_spec(f"counter_rules.kernel.{name}")
+    read = getattr(module and module.loader, "get_source", None)
+    return read(module.name) or "" if module and read else ""
 
 
 def _hash(*parts: str) -> str:

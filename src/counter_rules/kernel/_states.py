@@ -90,6 +90,7 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
     """Return the class of a kernel's states, which saves a lookup of the kernel in each of them."""
     size, data = kernel.actions.size, kernel.data_place
     child_at, deal_at = _get_entry_point(kernel.code.child_at), kernel.code.deal_at
+    read_at, turn_word = _get_entry_point(kernel.code.read_at), kernel.layout["TURN"]
 
     class KernelState(FastState):
         """A state of this kernel."""
@@ -100,6 +101,11 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
         def kernel(self) -> Kernel:
             """The kernel of the state."""
             return kernel
+
+        @property
+        def turn(self) -> Seat | None:
+            """The seat to act, or None."""
+            return read_at(self.row, turn_word) if self.legal else None  # in 0.15 µs, not in 0.35
 
         def child(self, action: int) -> FastState:
             """Return the state after an action of the seat to act."""
@@ -112,6 +118,9 @@ def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
                 raise self._explain_failure(action, error) from error
             legal = memory[start : start + count]
             return _make_state(KernelState, row, memory, legal, self, action)
+
+        def _read(self, word: int) -> int:
+            return read_at(self.row, word)
 
         def _deal(self, seed: int) -> FastState:
             row, start, memory = next(rooms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from counter_rules.kernel._at_hand import find_compiled
 from counter_rules.kernel._checks import to_count, to_word
 from counter_rules.kernel._kernel import extend
 from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_words, pack_state
@@ -37,6 +38,7 @@ __all__ = [
     "draw_rows",
     "extend",
     "find_cache",
+    "find_compiled",
     "log",
     "make_room",
     "make_rows",

@@ -49,6 +49,7 @@ def play(env: CounterRulesEnv, seed: int) -> float:
     return paid
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_it_shows_what_the_seat_knows(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
@@ -69,11 +70,13 @@ def test_it_shows_what_the_seat_knows(name: str, players: int) -> None:
     assert info["action_mask"].all()
 
 
+@pytest.mark.usefixtures("stepping")
 def test_a_match_pays_hand_by_hand() -> None:
     env = CounterRulesEnv("up_to_ten", players=3, seat=1, episode="match")
     assert play(env, 7) == env.game_state.scores[1]
 
 
+@pytest.mark.usefixtures("stepping")
 def test_a_seed_repeats_the_match_and_the_bots() -> None:
     env = CounterRulesEnv("counter", players=4)
     play(env, 7)
@@ -85,6 +88,7 @@ def test_a_seed_repeats_the_match_and_the_bots() -> None:
     assert env.game_state == first
 
 
+@pytest.mark.usefixtures("stepping")
 def test_the_random_bots_play_as_they_do_by_themselves() -> None:
     def choose(view: View, rng: random.Random) -> Move:
         return RandomBot()(view, rng)
@@ -109,6 +113,7 @@ def test_bots_are_given_views_of_their_own_seats() -> None:
     assert {seen.seat for seen in asked} == {0, 1, 3}
 
 
+@pytest.mark.usefixtures("stepping")
 def test_bots_that_listen_hear_every_move_and_deal() -> None:
     bots = [Follower(), "heuristic", Follower()]
     env = CounterRulesEnv("up_to_ten", players=4, opponents=bots, episode="match")
@@ -123,6 +128,7 @@ def test_one_that_keeps_a_memory_sits_at_one_seat() -> None:
     CounterRulesEnv("blackout", players=2, opponents=Follower()).reset(seed=7)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_sealed_moves_are_not_given_away_to_the_bots() -> None:
     def choose(view: View, rng: random.Random) -> Move:
         assert sum(move is not None for move in view.committed) == 0
@@ -131,6 +137,7 @@ def test_sealed_moves_are_not_given_away_to_the_bots() -> None:
     play(CounterRulesEnv("office_oh_hell", players=4, opponents=choose), 7)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_it_may_begin_in_the_middle() -> None:
     state = new_game(COUNTER[4])
     state = apply_move(state, shuffle(state, seed=7))
@@ -143,6 +150,7 @@ def test_it_may_begin_in_the_middle() -> None:
         env.reset(options={"state": state})
 
 
+@pytest.mark.usefixtures("stepping")
 def test_an_illegal_action_ends_the_episode() -> None:
     env = CounterRulesEnv("counter", players=4)
     with pytest.raises(StateError, match="reset the environment first"):
@@ -155,6 +163,7 @@ def test_an_illegal_action_ends_the_episode() -> None:
         env.step(64)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     env = CounterRulesEnv("counter", players=4, illegal="raise")
     env.reset(seed=7)
@@ -191,6 +200,7 @@ def test_a_bot_that_makes_no_legal_move_is_named() -> None:
         env.reset(seed=7)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("observation", ["dict", "flat"])
 def test_gymnasium_finds_nothing(observation: str) -> None:
     with warnings.catch_warnings():
@@ -198,6 +208,7 @@ def test_gymnasium_finds_nothing(observation: str) -> None:
         check_env(CounterRulesEnv("counter", players=4, observation=observation))
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("episode", ["hand", "match"])
 @pytest.mark.parametrize("name", PRESETS)
@@ -255,6 +266,7 @@ def test_cairo_itself_is_asked_for_where_it_is_missing(monkeypatch: pytest.Monke
         env.render()
 
 
+@pytest.mark.usefixtures("stepping")
 def test_after_a_bot_has_failed_it_has_to_be_reset() -> None:
     def fail(view: View, rng: random.Random) -> Move:
         raise ValueError("no idea")
@@ -268,6 +280,7 @@ def test_after_a_bot_has_failed_it_has_to_be_reset() -> None:
     assert env.action_masks().all()
 
 
+@pytest.mark.usefixtures("stepping")
 def test_what_is_paid_before_the_first_move_is_paid_with_it() -> None:
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(1, 1))
     state = new_game(rules)

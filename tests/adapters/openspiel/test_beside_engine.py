@@ -73,6 +73,7 @@ def compare(game: pyspiel.Game, rng: random.Random) -> None:
     assert len(theirs.history()) <= game.max_history_length()
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players", "options"), [*UNBOUNDED, *BOUNDED])
 def test_both_agree_on_a_hand(name: str, players: int, options: dict[str, object]) -> None:
     game = load(name, players=players, **options)
@@ -80,6 +81,7 @@ def test_both_agree_on_a_hand(name: str, players: int, options: dict[str, object
         compare(game, random.Random(seed))
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players", "options"), BOUNDED)
 def test_both_agree_on_a_match(name: str, players: int, options: dict[str, object]) -> None:
     game = load(name, players=players, episode="match", **options)
@@ -87,6 +89,7 @@ def test_both_agree_on_a_match(name: str, players: int, options: dict[str, objec
         compare(game, random.Random(seed))
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(80))
 def test_both_agree_with_any_options(seed: int) -> None:
@@ -99,6 +102,7 @@ def test_both_agree_with_any_options(seed: int) -> None:
     compare(game, rng)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_the_longest_episode_takes_as_many_cards_as_are_said() -> None:
     game = load("romanian_whist", players=3, episode="match")
     state = game.new_initial_state()

@@ -79,6 +79,7 @@ def list_own_past(state: pyspiel.State) -> Iterator[tuple[str, str]]:
         past.apply_action(taken.action)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("options", SMALL)
 def test_nobody_forgets_what_it_has_learned_or_done(options: dict[str, object]) -> None:
     pasts = dict[tuple[int, str], list[tuple[str, str]]]()
@@ -89,6 +90,7 @@ def test_nobody_forgets_what_it_has_learned_or_done(options: dict[str, object]) 
             assert pasts.setdefault(key, past) == past
 
 
+@pytest.mark.usefixtures("stepping")
 def test_in_a_match_the_string_begins_with_the_hands_before() -> None:
     game = load("oh_hell", players=3, hand_sizes=(2, 2), episode="match")
     ends = dict[int, str]()
@@ -101,6 +103,7 @@ def test_in_a_match_the_string_begins_with_the_hands_before() -> None:
     assert len(ends) == 3
 
 
+@pytest.mark.usefixtures("stepping")
 def test_foreheads_of_hands_before_are_remembered() -> None:
     # With passes, too, what was held there cannot be worked out from what was played.
     options = {"players": 3, "hand_sizes": (2, 2), "seen": (2,), "effects": "five,queen"}

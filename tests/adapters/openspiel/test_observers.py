@@ -159,6 +159,7 @@ def test_what_a_player_alone_knows_is_its_own_cards_and_decisions(
     assert len({*map(tuple, known.values())}) == len(known)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("options", [{}, {"seen": (1,)}, {"bidding": "simultaneous"}])
 def test_with_recall_histories_differ_exactly_as_views_do(options: dict[str, object]) -> None:
     game = load_tiny(**options)
@@ -189,6 +190,7 @@ def test_with_recall_what_was_known_alone_in_hands_before_is_kept() -> None:
     assert len({*ends.values()}) == 3
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players", "options"), GAMES)
 @pytest.mark.parametrize("recall", [True, False])
 def test_in_a_deal_a_player_knows_the_cards_that_it_has_seen_come(

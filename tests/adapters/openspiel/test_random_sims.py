@@ -26,6 +26,7 @@ def simulate(game: pyspiel.Game, *, times: int = 1) -> None:
     pyspiel.random_sim_test(game, num_sims=times, serialize=True, verbose=False)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("reward", ["points", "difference", "exact"])
 @pytest.mark.parametrize(("name", "players", "episode", "options"), QUICK)
 def test_a_game_passes(

@@ -38,6 +38,7 @@ def check(state: pyspiel.State, player: int, rng: random.Random) -> pyspiel.Stat
     return drawn
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players", "episode", "options"), GAMES)
 def test_a_player_cannot_tell(
     name: str, players: int, episode: str, options: dict[str, object]

@@ -75,6 +75,7 @@ def test_a_game_pickles_and_is_serialized() -> None:
         assert again.config.rules == game.config.rules
 
 
+@pytest.mark.usefixtures("stepping")
 def test_states_pickle_and_are_serialized_everywhere() -> None:
     game = load("oh_hell", players=3, hand_sizes=(2, 1), episode="match")
     for state in walk(game, random.Random(3)):
@@ -83,10 +84,17 @@ def test_states_pickle_and_are_serialized_everywhere() -> None:
         read = game.deserialize_state(state.serialize())
         pickled = pickle.loads(pickle.dumps(state))  # noqa: S301 - of our own making
         for again in written, read, pickled, state.clone():
-            assert again.moment == state.moment
+            assert again.game_state == state.game_state
+            assert str(again) == str(state)
             assert again.history() == state.history()
+            assert again.legal_actions() == state.legal_actions()
+            assert (again.rewards(), again.returns()) == (state.rewards(), state.returns())
+            for seat in range(3):
+                recalled = state.information_state_string(seat)
+                assert again.information_state_string(seat) == recalled
 
 
+@pytest.mark.usefixtures("stepping")
 def test_a_clone_goes_its_own_way() -> None:
     state = load_tiny().new_initial_state()
     clone = state.clone()
@@ -154,6 +162,7 @@ def test_a_ruleset_composed_by_hand_is_refused() -> None:
         openspiel.load_game(rules)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_an_illegal_action_is_refused_and_nothing_changes() -> None:
     state = load_tiny().new_initial_state()
     for action in (0, 12):

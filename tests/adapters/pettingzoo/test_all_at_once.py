@@ -19,6 +19,7 @@ def choose(rng: random.Random, observed: Any) -> dict[str, int]:  # noqa: ANN401
     return {agent: rng.choice(legal) for agent, legal in masks.items()}
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
@@ -42,6 +43,7 @@ def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     assert list(rewards.values()) == list(state.hand_results[0].points)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_a_match_pays_hand_by_hand() -> None:
     game, rng = parallel_env("office_oh_hell", players=3, episode="match"), random.Random(7)
     observed, _ = game.reset(seed=7)
@@ -52,6 +54,7 @@ def test_a_match_pays_hand_by_hand() -> None:
     assert tuple(paid) == game.game_state.scores
 
 
+@pytest.mark.usefixtures("stepping")
 def test_whoever_is_left_out_waits() -> None:
     game = parallel_env("counter", players=4)
     observed, _ = game.reset(seed=7)
@@ -60,6 +63,7 @@ def test_whoever_is_left_out_waits() -> None:
     assert game.game_state.to_act == (1,)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(
     ("agent", "action", "why"),
     [
@@ -86,6 +90,7 @@ def test_illegal_actions(agent: str, action: int, why: str) -> None:
     assert game.game_state is before
 
 
+@pytest.mark.usefixtures("stepping")
 def test_unknown_agents_and_actions_are_refused() -> None:
     game = parallel_env("counter", players=4)
     with pytest.raises(StateError, match="reset the environment first"):

@@ -32,15 +32,18 @@ def be_quiet():  # noqa: ANN201
         yield
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("make", [env, raw_env])
 def test_an_environment_in_turn(make) -> None:  # noqa: ANN001
     api_test(make("counter", players=4), num_cycles=200)
 
 
+@pytest.mark.usefixtures("stepping")
 def test_an_environment_with_sealed_bids_all_at_once() -> None:
     parallel_api_test(parallel_env("office_oh_hell", players=3), num_cycles=200)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("episode", EPISODES)
 @pytest.mark.parametrize(("name", "players"), SOME)
@@ -50,6 +53,7 @@ def test_every_game(name: str, players: int, episode: str) -> None:
     parallel_api_test(parallel_env(name, players=players, episode=episode), num_cycles=100)
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_seeds(name: str) -> None:

@@ -45,6 +45,7 @@ def play(game: Any, rng: random.Random) -> dict[str, float]:  # noqa: ANN401
     return paid
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
@@ -69,6 +70,7 @@ def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     assert all(game.terminations.values())
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("make", [env, raw_env])
 def test_a_match_pays_hand_by_hand(make) -> None:  # noqa: ANN001
     game = make("up_to_ten", players=3, episode="match")
@@ -86,6 +88,7 @@ def test_the_seed_deals_as_the_shuffle_does() -> None:
     assert game.unwrapped.game_state == apply_move(start, shuffle(start, seed=7))
 
 
+@pytest.mark.usefixtures("stepping")
 def test_without_a_seed_the_next_episode_follows_from_the_last() -> None:
     dealt = []
     for _ in range(2):
@@ -98,6 +101,7 @@ def test_without_a_seed_the_next_episode_follows_from_the_last() -> None:
     assert game.unwrapped.game_state != dealt[0]
 
 
+@pytest.mark.usefixtures("stepping")
 def test_an_episode_may_begin_anywhere() -> None:
     rules = get_ruleset("oh_hell", players=3)
     rng, state = random.Random(7), new_game(rules)
@@ -111,6 +115,7 @@ def test_an_episode_may_begin_anywhere() -> None:
     assert len(game.unwrapped.game_state.hand_results) == 3
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(
     ("reward", "wanted"),
     [
@@ -129,6 +134,7 @@ def test_rewards(reward: Any, wanted: Any) -> None:  # noqa: ANN401
         assert list(paid.values()) == [wanted(result, seat) for seat in range(4)]
 
 
+@pytest.mark.usefixtures("stepping")
 def test_an_illegal_action_ends_the_episode() -> None:
     game = env("counter", players=4)
     game.reset(seed=7)
@@ -138,6 +144,7 @@ def test_an_illegal_action_ends_the_episode() -> None:
     assert "only in phase play" in game.infos["player_0"]["refused"]
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("make", [env, raw_env])
 def test_an_illegal_action_is_refused_and_changes_nothing(make) -> None:  # noqa: ANN001
     game = make("counter", players=4, illegal="raise")
@@ -152,6 +159,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(make) -> None:  # noqa
     play(game, random.Random(7))
 
 
+@pytest.mark.usefixtures("stepping")
 def test_sealed_bids_are_asked_for_by_seat_and_stay_hidden() -> None:
     game = env("office_oh_hell", players=3)
     game.reset(seed=7)
@@ -165,6 +173,7 @@ def test_sealed_bids_are_asked_for_by_seat_and_stay_hidden() -> None:
     assert names == {"to_act[2]"}
 
 
+@pytest.mark.usefixtures("stepping")
 def test_what_is_shown() -> None:
     for mode, wanted in (("ansi", "counter, hand 1, bid"), ("svg", "<svg")):
         game = env("counter", players=4, render_mode=mode)
@@ -226,6 +235,7 @@ def test_a_ruleset_of_ones_own() -> None:
     assert game.unwrapped.codebook.rules is rules
 
 
+@pytest.mark.usefixtures("stepping")
 def test_whoever_writes_into_a_mask_spoils_only_their_own() -> None:
     game = raw_env("oh_hell", players=3)
     game.reset(seed=1)
@@ -239,6 +249,7 @@ def pay_tricks(result: HandResult, seat: int) -> float:
     return float(result.tricks_won[seat])
 
 
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("make", [env, raw_env, parallel_env])
 def test_it_pickles_with_a_reward_of_ones_own(make) -> None:  # noqa: ANN001
     game = make("counter", players=4, reward=pay_tricks)
@@ -247,6 +258,7 @@ def test_it_pickles_with_a_reward_of_ones_own(make) -> None:  # noqa: ANN001
     assert copied.unwrapped.game_state == game.unwrapped.game_state
 
 
+@pytest.mark.usefixtures("stepping")
 def test_a_reward_that_fails_changes_nothing() -> None:
     game = raw_env("up_to_ten", players=3, reward=lambda result, seat: 10**400)
     game.reset(seed=7)

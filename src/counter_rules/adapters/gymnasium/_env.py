@@ -22,6 +22,7 @@ from counter_rules.adapters._config import (
     make_config,
 )
 from counter_rules.adapters._episode import ILLEGAL_REWARD, Episode, make_observation_space
+from counter_rules.adapters._stepped import make_mask
 from counter_rules.bots import Bot, SupportsBegin, SupportsHear, parse_bot
 from counter_rules.bots.inner import check_player
 from counter_rules.chance import check_seed
@@ -118,12 +119,15 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
             ``raise`` the engine's error and change nothing.
         render_mode: the way in which `render` shows the table: as text (``ansi``), as the text of
             a picture (``svg``), as pixels (``rgb_array``), or printed (``human``).
+        warm: whether to compile the game now, which takes seconds and makes every step faster. If
+            it was compiled before, its machine code is used anyway. The results are the same.
         options: the preset's options.
 
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
         BotError: if there is no such bot.
         StateError: if another argument is not one of those listed.
+        MissingExtraError: if ``warm`` is True and the extra ``fast`` is not installed.
 
     >>> env = CounterRulesEnv("counter", players=4, opponents="random")
     >>> observation, info = env.reset(seed=7)
@@ -145,9 +149,12 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         observation: ObservationName = "dict",
         illegal: IllegalName = "terminate",
         render_mode: RenderName | None = None,
+        warm: bool = False,
         **options: object,
     ) -> None:
-        config = make_config(game, players, episode, reward, options, illegal, render_mode)
+        config = make_config(
+            game, players, episode, reward, options, illegal, render_mode, warm=warm
+        )
         self.render_mode = render_mode
         self._seat = check_seat(seat, config.rules.players)
         check_choice("observation", observation, ObservationName)
@@ -222,9 +229,8 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         """
         if self._is_done:
             raise StateError("no episode is in progress: reset the environment first")
-        move = self.codebook.decode(action, self._seat)
         try:
-            paid = self._episode.play(move)[self._seat]
+            paid = self._episode.play(action)[self._seat]
         except IllegalMoveError as error:
             if self._episode.config.illegal == "raise":
                 raise
@@ -249,7 +255,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
     def _get_mask(self) -> NDArray[np.int8]:
         if self._is_done:
             return np.ones(len(self.codebook), np.int8)  # a learner must not meet an empty mask
-        return self.codebook.mask(self._episode.state, self._seat)
+        return make_mask(self._episode.position.legal, len(self.codebook))
 
     def render(self) -> Any:  # noqa: ANN401 - as Gymnasium has it
         """Render the table as the seat sees it.

@@ -12,16 +12,17 @@ import attrs
 
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
+from counter_rules.adapters._config import EnvConfig
+from counter_rules.adapters._stepped import Stepped, follow, read_result
 from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, PlayerAction, list_decisions
 from counter_rules.cards import CARDS, Card, sort_cards
-from counter_rules.engine import apply_move, complete_deal, deal_outcomes, new_game
+from counter_rules.engine import complete_deal, deal_outcomes, new_game
 from counter_rules.engine.inner import count_face_up, list_dealt, make_deal
 from counter_rules.errors import StateError
 from counter_rules.kernel import Horizon
 from counter_rules.moves import Bid, Move, PassCard
 from counter_rules.phase import Phase
 from counter_rules.results import HandResult
-from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.seeing import OwnHand
 from counter_rules.sampling import worlds
 from counter_rules.seats import Seat, check_seat
@@ -41,11 +42,16 @@ _HAND: Final = Horizon.HAND
 class Snapshot(NamedTuple):
     """A state whose views hold what a seat has learned in a hand, or by the end of one."""
 
-    state: State
-    """The state."""
+    position: Stepped
+    """The state, as it was stepped."""
     keys: dict[Seat | None, str]
     """The keys of its views, by seat or None for the public one. They are kept, as those of a whole
     match take two thirds of the time."""
+
+    @property
+    def state(self) -> State:
+        """The state."""
+        return self.position.to_state()
 
     def get_key(self, seat: Seat | None) -> str:
         """Return the key of a seat's view, or of the public one for None."""
@@ -63,8 +69,8 @@ class Moment(NamedTuple):
     two thirds of the time of an attrs class (0.28 µs).
     """
 
-    state: State
-    """The state; while cards are dealt, the one before the deal."""
+    position: Stepped
+    """The state, as it is stepped; while cards are dealt, the one before the deal."""
     player: int
     """The player to act: a seat, ``CHANCE`` or ``TERMINAL``."""
     past: tuple[Snapshot, ...] = ()
@@ -74,44 +80,62 @@ class Moment(NamedTuple):
     """The cards dealt so far, during a deal."""
     outcomes: Outcomes = ()
     """The cards that may come next, during a deal."""
+    results: tuple[HandResult, ...] = ()
+    """The results of the finished hands, as far as rewards by name read them."""
+    has_ended: bool = False
+    """Whether the last decision ended a hand. It stays until the next decision, through the deal in
+    between."""
 
     @property
-    def last_result(self) -> HandResult | None:
-        """The result of the hand that the last decision ended; None if the hand continues.
-
-        It stays until the next decision, through the deal in between.
-        """
-        # The deal counts as a move of the match.
-        if self.past and self.state.move_number <= self.past[-1].state.move_number + 1:
-            return self.state.hand_results[-1]
-        return None
+    def state(self) -> State:
+        """The state; while cards are dealt, the one before the deal."""
+        return self.position.to_state()
 
     @property
     def snapshots(self) -> tuple[Snapshot, ...]:
         """The states with all that a seat has learned: the past ones and this one."""
-        state, past = self.state, self.past
-        return past if past and past[-1].state is state else (*past, Snapshot(state, {}))
+        position, past = self.position, self.past
+        is_kept = past and past[-1].position is position
+        return past if is_kept else (*past, Snapshot(position, {}))
 
     def recall(self, seat: Seat | None) -> str:
         """Return the keys of all views of a seat, or of the public ones for None."""
         return "|".join([snapshot.get_key(seat) for snapshot in self.snapshots])
 
-    def play(self, move: Move, horizon: Horizon) -> Moment:
-        """Return the moment after a legal move."""
-        before, after = self.state, apply_move(self.state, move)
-        if after.to_act:
-            return Moment(after, after.to_act[0], self.past)
-        recalled = (after,) if after.rules.seeing == OwnHand() else (before, after)
-        past = (*self.past, *[Snapshot(state, {}) for state in recalled])
-        if after.is_over or horizon is _HAND:
-            return Moment(after, TERMINAL, past)
-        return wait_for_deal(after, past, ())
+    def play(self, action: int, config: EnvConfig) -> Moment:
+        """Return the moment after a legal action."""
+        before, after = self.position, follow(self.position, action)
+        turn = after.turn
+        if turn is not None:
+            return Moment(after, turn, self.past, (), (), self.results)
+        recalled = (after,) if config.rules.seeing == OwnHand() else (before, after)
+        ended = Moment(
+            after,
+            TERMINAL,
+            past=(*self.past, *[Snapshot(position, {}) for position in recalled]),
+            results=(*self.results, read_result(before, after)),
+            has_ended=True,
+        )
+        if config.horizon is _HAND or after.to_state().is_over:
+            return ended
+        return ended.wait_for_deal(())
 
     def deal(self, action: int) -> Moment:
         """Return the moment after a card is dealt; refuse a card that may not come next."""
         if all(action != card for card, _ in self.outcomes):
             raise StateError(f"card {action} cannot come next in the deal: see chance_outcomes")
-        return wait_for_deal(self.state, self.past, (*self.dealt, CARDS[action]))
+        return self.wait_for_deal((*self.dealt, CARDS[action]))
+
+    def wait_for_deal(self, dealt: tuple[Card, ...]) -> Moment:
+        """Return the moment during a deal; the hand begins once its last card is dealt."""
+        state = self.state
+        outcomes = deal_outcomes(state, dealt)
+        if outcomes:
+            chances = tuple([(card.index, float(odds)) for card, odds in outcomes])
+            position, past = self.position, self.past
+            return Moment(position, CHANCE, past, dealt, chances, self.results, self.has_ended)
+        begun = self.position.deal(complete_deal(state, dealt))
+        return Moment(begun, begun.turn or 0, self.past, (), (), self.results, self.has_ended)
 
     def __copy__(self) -> Moment:
         return self
@@ -120,19 +144,9 @@ class Moment(NamedTuple):
         return self
 
 
-def start_match(rules: Ruleset) -> Moment:
+def start_match(config: EnvConfig) -> Moment:
     """Return the moment at which a match begins, before its first card is dealt."""
-    return wait_for_deal(new_game(rules), (), ())
-
-
-def wait_for_deal(state: State, past: tuple[Snapshot, ...], dealt: tuple[Card, ...]) -> Moment:
-    """Return the moment during a deal; the hand begins once its last card is dealt."""
-    outcomes = deal_outcomes(state, dealt)
-    if outcomes:
-        chances = tuple([(card.index, float(odds)) for card, odds in outcomes])
-        return Moment(state, CHANCE, past, dealt, chances)
-    begun = apply_move(state, complete_deal(state, dealt))
-    return Moment(begun, begun.to_act[0], past)
+    return Moment(config.pack(new_game(config.rules)), CHANCE).wait_for_deal(())
 
 
 # Resampling: another state with the same information for a player, and its own history.
@@ -156,7 +170,7 @@ def resample(state: CounterRulesState, player: Seat, rng: Rng) -> CounterRulesSt
     _write(other, history[: len(history) - len(taken) - len(cards)])
     _write_actions(other, [(CHANCE, card.index) for card in cards])
     _write_actions(other, _list_actions(world, taken, game.codebook))
-    other.moment = moment._replace(state=world)
+    other.moment = moment._replace(position=game.config.pack(world))
     return other
 
 
@@ -180,7 +194,7 @@ def _deal_anew(
     kept = moment.dealt[: moment.state.rules.is_flipped]
     new = len(moment.dealt) - len(kept)
     _write(other, history[: len(history) - new])
-    other.moment = wait_for_deal(moment.state, moment.past, kept) if new else moment
+    other.moment = moment.wait_for_deal(kept) if new else moment
     for _ in range(new):
         cards, odds = zip(*other.moment.outcomes, strict=True)
         other.apply_action(rng.choices(cards, odds)[0])
@@ -230,7 +244,7 @@ class _DryMoment:
     def deal(self, action: int) -> _DryMoment:
         return self
 
-    def play(self, move: Move, horizon: object) -> _DryMoment:
+    def play(self, action: int, config: object) -> _DryMoment:
         return self
 
 

@@ -258,7 +258,10 @@ class WholeObserver(Pieces):
 
     def set_from(self, state: CounterRulesState, player: Seat) -> None:
         """Write a player's information into the tensor; of earlier hands, only the scores."""
-        self.tensor[:] = self._encoding.encode(view(state.game_state, player))
+        if self._encoding.is_recalled:
+            self.tensor[:] = self._encoding.encode(view(state.game_state, player))
+        else:
+            self.tensor[:] = state.moment.position.observe(player)
 
     def string_from(self, state: CounterRulesState, player: Seat) -> str:
         """Return the numbers of the tensor that are not 0, each with its name.

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, final
 from counter_rules.adapters.openspiel._moment import resample
 from counter_rules.adapters.openspiel._spiel import CHANCE, TERMINAL, SpielState
 from counter_rules.cards import CARDS
-from counter_rules.engine import legal_moves
 from counter_rules.errors import StateError
 from counter_rules.records import format_position
 from counter_rules.seats import Seat
@@ -84,7 +83,7 @@ class CounterRulesState(SpielState):
         if moment.player < 0:  # no card may come next once an episode is over
             return [action for action, _ in moment.outcomes]
         if player is None or player == moment.player:
-            return self._legal_actions(moment.player)
+            return list(moment.position.legal)
         return []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -93,21 +92,19 @@ class CounterRulesState(SpielState):
 
     def rewards(self) -> list[float]:
         """Return the rewards of the last decision, by player; they stay until the next one."""
-        last_result, game = self.moment.last_result, self.get_game()
-        return (
-            [0.0] * game.config.rules.players
-            if last_result is None
-            else list(game.config.pay(last_result))
-        )
+        moment, config = self.moment, self.get_game().config
+        if moment.has_ended:
+            return list(config.pay(moment.results[-1]))
+        return [0.0] * config.rules.players
 
     def returns(self) -> list[float]:
         """Return the sum of the rewards for finished hands, by player."""
         config = self.get_game().config
-        paid = [config.pay(result) for result in self.moment.state.hand_results]
+        paid = [config.pay(result) for result in self.moment.results]
         return [sum(each) for each in zip(*paid, strict=True)] or [0.0] * config.rules.players
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.get_game().actions.encode_all(legal_moves(self.moment.state))
+        return list(self.moment.position.legal)
 
     def _apply_action(self, action: int) -> None:
         moment = self.moment
@@ -116,14 +113,12 @@ class CounterRulesState(SpielState):
             return
         if moment.player == TERMINAL:
             raise StateError("the episode is over: no action is legal")
-        game = self.get_game()
-        move = game.actions.decode(action, moment.player)
-        self.moment = moment.play(move, game.config.horizon)
+        self.moment = moment.play(action, self.get_game().config)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
             return f"deal {CARDS[action]}"
-        return self.get_game().actions.names[action]
+        return self.get_game().codebook.names[action]
 
     def __str__(self) -> str:
         dealt = " ".join([card.code for card in self.moment.dealt])

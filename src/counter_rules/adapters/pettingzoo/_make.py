@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pettingzoo
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from counter_rules.adapters._config import (
     EpisodeName,
@@ -15,7 +14,7 @@ from counter_rules.adapters._config import (
     list_ids,
     make_config,
 )
-from counter_rules.adapters.pettingzoo._aec import RawEnv
+from counter_rules.adapters.pettingzoo._aec import OrderedEnv, RawEnv
 from counter_rules.adapters.pettingzoo._parallel import ParallelGame
 from counter_rules.rules.ruleset import Ruleset
 
@@ -33,6 +32,7 @@ def env(
     reward: Reward = "points",
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
+    warm: bool = False,
     **options: object,
 ) -> AECEnv[str, Observed, int]:
     """Make an AEC environment, with PettingZoo's check of the order of calls.
@@ -48,6 +48,8 @@ def env(
             ``raise`` the engine's error and change nothing.
         render_mode: the way in which ``render`` shows the table: as text (``ansi``), as the text
             of a picture (``svg``), as pixels (``rgb_array``), or printed (``human``).
+        warm: whether to compile the game now, which takes seconds and makes every step faster. If
+            it was compiled before, its machine code is used anyway. The results are the same.
         options: the preset's options.
 
     Returns:
@@ -57,6 +59,7 @@ def env(
     Raises:
         RulesetError: if there is no such game, or it does not take these players or options.
         StateError: if another argument is not one of those listed.
+        MissingExtraError: if ``warm`` is True and the extra ``fast`` is not installed.
 
     >>> game = env("counter", players=4)
     >>> game.reset(seed=7)
@@ -64,8 +67,8 @@ def env(
     >>> game.agent_selection, int(observation["action_mask"].sum())
     ('player_0', 11)
     """
-    config = make_config(game, players, episode, reward, options, illegal, render_mode)
-    return OrderEnforcingWrapper(RawEnv(config))
+    config = make_config(game, players, episode, reward, options, illegal, render_mode, warm=warm)
+    return OrderedEnv(RawEnv(config))
 
 
 def raw_env(
@@ -76,6 +79,7 @@ def raw_env(
     reward: Reward = "points",
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
+    warm: bool = False,
     **options: object,
 ) -> RawEnv:
     """Make an AEC environment without PettingZoo's check of the order, which is faster.
@@ -85,13 +89,16 @@ def raw_env(
     Raises:
         RulesetError: as `env` does.
         StateError: as `env` does.
+        MissingExtraError: as `env` does.
 
     >>> game = raw_env("counter", players=4)
     >>> game.reset(seed=7)
     >>> game.agent_selection
     'player_0'
     """
-    return RawEnv(make_config(game, players, episode, reward, options, illegal, render_mode))
+    return RawEnv(
+        make_config(game, players, episode, reward, options, illegal, render_mode, warm=warm)
+    )
 
 
 def parallel_env(
@@ -102,6 +109,7 @@ def parallel_env(
     reward: Reward = "points",
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
+    warm: bool = False,
     **options: object,
 ) -> ParallelGame:
     """Make a parallel environment, in which agents act at the same time.
@@ -112,13 +120,16 @@ def parallel_env(
     Raises:
         RulesetError: as `env` does.
         StateError: as `env` does.
+        MissingExtraError: as `env` does.
 
     >>> game = parallel_env("counter", players=4)
     >>> observations, infos = game.reset(seed=7)
     >>> [int(seen["action_mask"].sum()) for seen in observations.values()]
     [11, 1, 1, 1]
     """
-    return ParallelGame(make_config(game, players, episode, reward, options, illegal, render_mode))
+    return ParallelGame(
+        make_config(game, players, episode, reward, options, illegal, render_mode, warm=warm)
+    )
 
 
 # Ids of the games in PettingZoo's registry, which not every version has.

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-import numpy as np
 from pettingzoo import ParallelEnv
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.adapters._config import EnvConfig
 from counter_rules.adapters._episode import ILLEGAL_REWARD
+from counter_rules.adapters._stepped import make_mask
 from counter_rules.adapters.pettingzoo._aec import AgentEnv, Observed
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError
-from counter_rules.moves import Move
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -61,7 +60,7 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
         """
         self._episode.begin(seed, options)
         self.agents = [*self.possible_agents]
-        observed = self._observe(self._episode.state.to_act)
+        observed = self._observe(self._episode.position.to_act)
         return observed, self._inform(observed)
 
     def step(self, actions: Mapping[str, int]) -> Outcome:
@@ -78,18 +77,20 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
                 waits that must move.
             IllegalMoveError: if an action is illegal and ``illegal="raise"``; then nothing changes.
         """
-        moves = self._decode(actions)
+        chosen = self._read(actions)
         faults = {
-            agent: fault for agent in self.agents if (fault := self._find_fault(moves, agent))
+            agent: fault
+            for agent, action in chosen.items()
+            if (fault := self._find_fault(agent, action))
         }
         if faults and self._episode.config.illegal == "raise":
             raise next(iter(faults.values()))
         if faults:
             paid = [ILLEGAL_REWARD if agent in faults else 0.0 for agent in self.agents]
         else:
-            paid = self._play(moves)
+            paid = self._play(chosen)
         is_over = bool(faults) or self._episode.is_over
-        observed = self._observe(() if is_over else self._episode.state.to_act)
+        observed = self._observe(() if is_over else self._episode.position.to_act)
         infos = self._inform(observed)
         for agent, fault in faults.items():
             infos[agent]["refused"] = str(fault)
@@ -105,42 +106,48 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
             self.render()
         return outcome
 
-    def _decode(self, actions: Mapping[str, int]) -> dict[str, Move | None]:
-        """Return the move of each agent; None for one that waits."""
+    def _read(self, actions: Mapping[str, int]) -> dict[str, int]:
+        """Return the action of each agent, as a whole number; refuse anything else."""
         if not self.agents:
             raise StateError("no episode is in progress: reset the environment first")
         unknown = [agent for agent in actions if agent not in self.agents]
         if unknown:
             raise StateError(f"there is no agent {shorten(unknown[0])}: see agents")
-        return {
-            agent: None
-            if to_int(action := actions.get(agent, self._wait)) == self._wait
-            else self.codebook.decode(action, seat)
-            for seat, agent in enumerate(self.agents)
-        }
+        chosen = {agent: to_int(actions.get(agent, self._wait)) for agent in self.agents}
+        for seat, (agent, number) in enumerate(chosen.items()):
+            if number != self._wait:
+                self.codebook.decode(actions[agent], seat)
+        return cast("dict[str, int]", chosen)
 
-    def _find_fault(self, moves: Mapping[str, Move | None], agent: str) -> CounterRulesError | None:
-        """Return the fault in an agent's move, or in its waiting; None if there is none."""
-        state, move = self._episode.state, moves[agent]
-        if move is None:
-            is_asked = self.agents.index(agent) in state.to_act
+    def _find_fault(self, agent: str, action: int) -> CounterRulesError | None:
+        """Return the fault in an agent's action, or in its waiting; None if there is none."""
+        position, seat = self._episode.position, self._seats[agent]
+        is_asked = seat in position.to_act
+        if action == self._wait:
             return StateError(f"{agent} cannot wait: it must move") if is_asked else None
+        if is_asked and action in position.for_seat(seat).legal:
+            return None
+        state, move = position.to_state(), self.codebook.decode(action, seat)
         reason = why_illegal(state, move)
         return None if reason is None else illegal_move(state, move, reason)
 
-    def _play(self, moves: Mapping[str, Move | None]) -> list[float]:
+    def _play(self, chosen: Mapping[str, int]) -> list[float]:
         """Make moves, by seat; return the reward of every seat."""
-        paid = [self._episode.play(move) for move in moves.values() if move is not None]
-        return [sum(seat) for seat in zip(*paid, strict=True)]
+        moves = [action for action in chosen.values() if action != self._wait]
+        return [sum(seat) for seat in zip(*map(self._episode.play, moves), strict=True)]
 
     def _observe(self, asked: tuple[int, ...]) -> dict[str, Observed]:
         """Return the observation and mask of every agent, where these seats are to move."""
-        state, observed = self._episode.state, dict[str, Observed]()
-        for seat, agent in enumerate(self.agents):
-            mask = np.zeros(self._actions, np.int8)
-            mask[list(self.codebook.legal(state, seat)) if seat in asked else self._wait] = 1
-            observed[agent] = {"observation": self._episode.observe(seat), "action_mask": mask}
-        return observed
+        position, wait = self._episode.position, (self._wait,)
+        return {
+            agent: {
+                "observation": position.observe(seat),
+                "action_mask": make_mask(
+                    position.for_seat(seat).legal if seat in asked else wait, self._actions
+                ),
+            }
+            for agent, seat in self._seats.items()
+        }
 
     def _inform(self, observed: Mapping[str, Observed]) -> Infos:
         return {

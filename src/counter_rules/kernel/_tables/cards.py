@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -56,10 +56,13 @@ def make_set(cards: Iterable[Card]) -> int:
     return sum({1 << card.index for card in cards})
 
 
-def make_pile(cards: Iterable[Card] | Mapping[Card, int]) -> int:
+def make_pile(cards: Collection[Card] | Mapping[Card, int]) -> int:
     """Return cards as a set that counts winners and losers (`machine.pack`)."""
+    found = make_set(cards)
+    if found < 1 << WINNER.index:  # neither; counting takes 6 µs for each hand
+        return found
     counts = Counter(cards)
-    return make_set(counts) | sum([take_lowest(COPIES[card], counts[card]) for card in COPIES])
+    return found | sum([take_lowest(COPIES[card], counts[card]) for card in COPIES])
 
 
 def make_twins(cards: Iterable[Card] | Mapping[Card, int]) -> int:

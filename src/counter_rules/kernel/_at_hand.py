@@ -1,0 +1,87 @@
+"""Machine code at hand: kernels that are there without compiling anything."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from counter_rules.actions import ActionSpace
+from counter_rules.kernel._checks import NotCompilableError, RecentCache
+from counter_rules.kernel._kernel import Kernel, compile_ruleset, name_text
+from counter_rules.kernel._running import (
+    CODE,
+    Backend,
+    KernelError,
+    default_cache_folder,
+    name_unit,
+    open_folder,
+)
+from counter_rules.kernel._tables import make_shape
+from counter_rules.kernel._text import make_text
+from counter_rules.observations import ObservationSpace
+from counter_rules.rules.ruleset import Ruleset, to_rules
+
+_UNITS: Final = RecentCache[Ruleset, str | None](most=256)
+"""The names of the machine code that was looked for last: to make a text takes 30 ms."""
+
+_LAST: Final = ("play_out", "observe_at")
+"""The function that is compiled last, and the one for observations, compiled on its first call."""
+
+
+def find_compiled(rules: Ruleset) -> Kernel | None:
+    """Return the kernel of a ruleset if the user's cache has its machine code; never compile.
+
+    Earlier calls of `compile_ruleset` keep it there, in this process or in another. The first
+    kernel of a process imports numba, which takes 0.5 s.
+
+    Args:
+        rules: the ruleset.
+
+    Returns:
+        The kernel, with every function of a single state ready to run; None if one would have to be
+        compiled, the kernel refuses the ruleset, or numba is not installed.
+
+    Raises:
+        StateError: if it is not a ruleset.
+        RulesetError: if it has more than 256 actions.
+    """
+    rules, folder = to_rules(rules), _find_user_folder()
+    if folder is None or find_spec("numba") is None:
+        return None
+    try:
+        unit = _UNITS.get(rules, partial(_name_unit, rules))
+    except TypeError:  # a custom option or part without a hash
+        return None
+    if unit is None or not _has_code(folder, unit):
+        return None
+    try:
+        return compile_ruleset(rules, backend=Backend.NUMBA)
+    except (KernelError, NotCompilableError):
+        # numba refuses this version of Python or NumPy, or the kernel the data of the ruleset.
+        return None
+
+
+def _name_unit(rules: Ruleset) -> str | None:
+    """Return the name of the machine code of a ruleset; None if the kernel refuses it."""
+    try:
+        shape = make_shape(rules, ActionSpace(rules), ObservationSpace(rules))
+        text, layout = make_text(shape)
+    except NotCompilableError:
+        return None
+    return name_unit(text, name=name_text(layout), backend=Backend.NUMBA)
+
+
+def _find_user_folder() -> Path | None:
+    """Return the user's own cache folder if it is there and can be used; make nothing."""
+    try:
+        folder = default_cache_folder()
+        return open_folder(folder) if folder.is_dir() else None
+    except (KernelError, RuntimeError):
+        return None
+
+
+def _has_code(folder: Path, unit: str) -> bool:
+    """Return whether a folder has the machine code of a text."""
+    return all(any((folder / CODE).glob(f"{unit}.{unit}.{name}-*.nbi")) for name in _LAST)
