@@ -120,8 +120,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 61_500,
-    "files": 430,
+    "lines": 61_700,
+    "files": 424,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

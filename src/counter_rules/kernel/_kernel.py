@@ -6,8 +6,7 @@ import copy
 import random
 from collections.abc import Mapping
 from functools import cached_property, partial
-from types import ModuleType
-from typing import TYPE_CHECKING, Final, Protocol, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Self, TypeAlias, cast
 
 import attrs
 
@@ -17,6 +16,7 @@ from counter_rules.engine import new_game
 from counter_rules.errors import StateError
 from counter_rules.kernel._checks import NotCompilableError, RecentCache, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
+from counter_rules.kernel._loaded import Code, LoadedText, load_text
 from counter_rules.kernel._memory import Place, Words, get_address, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
 from counter_rules.kernel._running import (
@@ -25,7 +25,6 @@ from counter_rules.kernel._running import (
     Choice,
     choose_backend,
     find_cache,
-    run_text,
 )
 from counter_rules.kernel._states import (
     HiddenWorlds,
@@ -45,45 +44,6 @@ from counter_rules.state import State
 if TYPE_CHECKING:
     from counter_rules.kernel._cuda import DevicePlayer
 
-# Texts that run: a kernel's own, and extensions, which are functions of other rooms.
-
-
-@attrs.frozen
-class LoadedText:
-    """A text that runs, for all rulesets of its shape."""
-
-    text: str
-    layout: Mapping[str, int]
-    """The words and codes of the kernel and of the extension, by name."""
-    code: ModuleType
-
-
-_WantedText: TypeAlias = tuple[Shape, Extension | None, Backend, Cache | None]
-
-_TEXTS: Final = RecentCache[_WantedText, LoadedText](most=32)
-"""The texts that were asked for last; kernels keep their own."""
-
-
-def load_text(
-    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
-) -> LoadedText:
-    """Return a text of a shape that runs; rulesets of one shape share it."""
-    wanted = shape, extension, backend, cache
-    return _TEXTS.get(wanted, partial(_load_text, *wanted))
-
-
-def _load_text(
-    shape: Shape, extension: Extension | None, backend: Backend, cache: Cache | None
-) -> LoadedText:
-    text, layout = make_text(shape, extension)
-    name = name_text(layout, extension)
-    return LoadedText(text, layout, run_text(text, name=name, backend=backend, cache=cache))
-
-
-def name_text(layout: Mapping[str, int], extension: Extension | None = None) -> str:
-    """Return the name of a text, for files and tracebacks."""
-    return f"{'kernel' if extension is None else extension.name}_{layout['P']}"
-
 
 def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None) -> LoadedText:
     """Compile an extension for the rules of a kernel, which keeps it.
@@ -95,38 +55,6 @@ def extend(kernel: Kernel, extension: Extension, backend: Backend | None = None)
     return kernel.extensions.get(wanted) or kernel.extensions.setdefault(
         wanted, load_text(kernel.shape, *wanted, kernel.cache)
     )
-
-
-# The functions of a text, as Python calls them (`counter_rules.kernel.machine.entry`).
-
-
-class Code(Protocol):
-    """The entry functions of a text, documented in `counter_rules.kernel.machine.entry`."""
-
-    def legal_at(self, row: Place, new: Place, data: Place, /) -> int: ...
-    def child_at(self, row: Place, new: Place, action: int, data: Place, /) -> int: ...
-    def deal_at(self, row: Place, new: Place, seed: int, data: Place, /) -> int: ...
-    def step_rows(self, rows: Place, count: int, action: int, data: Place, /) -> int: ...
-    def read_at(self, row: Place, word: int, /) -> int: ...
-    def observe_at(self, row: Place, out: Place, seat: int, /) -> int: ...
-    def winners_at(self, row: Place, data: Place, /) -> int: ...
-    def play_out(
-        self,
-        rows: Place,
-        worlds: int,
-        games: int,
-        results: Place,
-        first: int,
-        last: int,
-        seed: int,
-        hands: int,
-        data: Place,
-        /,
-    ) -> int: ...
-    def reset_games(self, places: Place, first: int, last: int, /) -> int: ...
-    def step_games(self, places: Place, first: int, last: int, /) -> int: ...
-    def scale_games(self, places: Place, first: int, last: int, /) -> int: ...
-    def illegal_at(self, places: Place, games: int, /) -> int: ...
 
 
 # The kernel.
