@@ -16,7 +16,7 @@ from counter_rules.errors import RulesetError, StateError
 from counter_rules.games import get_preset, get_ruleset
 from counter_rules.games.inner import BUILT_IN
 from counter_rules.kernel import Horizon
-from counter_rules.observations import ObservationSpace
+from counter_rules.observations import ObservationSpace, Observing
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -103,6 +103,9 @@ the text of a picture in SVG, or as an array of pixels, uint8 of shape ``(height
 
 RENDER_MODES: Final = get_args(RenderName)
 
+ObservingName: TypeAlias = Literal["bytes", "scaled"]
+"""The numbers of an observation: bytes, or inputs for a network (`ObservationSpace.scale`)."""
+
 IllegalName: TypeAlias = Literal["terminate", "raise"]
 """The effect of an illegal action: it ends the episode, or raises the engine's error and changes
 nothing."""
@@ -113,8 +116,8 @@ class EnvConfig:
     """The configuration of an environment.
 
     The ``horizon`` is a hand or a match; ``pay`` returns the rewards of a finished hand, by seat.
-    If ``is_reward_named``, they depend on no more of it than `read_result` returns. ``warm`` is
-    whether to compile the rules.
+    If ``is_reward_named``, they depend on no more of it than `read_result` returns. Observations
+    have the form ``observing``. ``warm`` is whether to compile the rules.
     """
 
     rules: Ruleset
@@ -123,6 +126,7 @@ class EnvConfig:
     illegal: IllegalName
     render_mode: RenderName | None
     is_reward_named: bool
+    observing: Observing
     warm: bool
 
     @cached_property
@@ -149,6 +153,7 @@ def make_config(
     options: Mapping[str, object],
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
+    observation: ObservingName = "bytes",
     *,
     warm: bool = False,
 ) -> EnvConfig:
@@ -164,6 +169,7 @@ def make_config(
     check_choice("illegal", illegal, IllegalName)
     if render_mode is not None:
         check_choice("render_mode", render_mode, RenderName)
+    check_choice("observation", observation, ObservingName)
     if type(warm) is not bool:
         raise StateError(f"warm: expected True or False, got {shorten(warm)}")
     return EnvConfig(
@@ -173,6 +179,7 @@ def make_config(
         illegal=illegal,
         render_mode=render_mode,
         is_reward_named=isinstance(reward, str),
+        observing=Observing(observation),
         warm=warm,
     )
 

@@ -7,7 +7,7 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -24,6 +24,7 @@ from counter_rules.errors import MissingExtraError, StateError
 from counter_rules.events import Step, step
 from counter_rules.kernel import FastState, Horizon
 from counter_rules.moves import Move
+from counter_rules.observations import Observing
 from counter_rules.phase import Phase
 from counter_rules.seats import Seat
 from counter_rules.state import State
@@ -31,6 +32,9 @@ from counter_rules.views import View, public_view, view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+Numbers: TypeAlias = "NDArray[np.uint8] | NDArray[np.float32]"
+"""The numbers of an observation, of shape ``(size,)``."""
 
 ILLEGAL_REWARD: Final = -1.0
 """The reward for an illegal action that ends the episode; all other agents get 0."""
@@ -53,6 +57,7 @@ class Episode:
         self._seats = Seats((None,) * config.rules.players if bots is None else bots, 0)
         self._first = new_game(config.rules)
         self._may_seal = config.rules.effects.can_pass or config.rules.bidding.is_sealed
+        self._is_scaled = config.observing is Observing.SCALED
         self._plain = partial(PlainState, config.encoder)
         # Bots with memory hear events, which only the readable engine makes.
         self._is_listening = self._seats.is_listening
@@ -199,9 +204,10 @@ class Episode:
             self._position = self._pack(apply_move(state, deal))
         self._hand_number, self._passes = state.hand_number, 0
 
-    def observe(self, seat: Seat) -> NDArray[np.uint8]:
-        """Return the observation of a seat: uint8, of shape ``(size,)``."""
-        return self.position.observe(seat)
+    def observe(self, seat: Seat) -> Numbers:
+        """Return the observation of a seat: bytes, or inputs for a network."""
+        observed = self.position.observe(seat)
+        return self.config.encoder.scale(observed) if self._is_scaled else observed
 
     def render_table(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
         """Render the view of a seat, or the public view for None; return None if it is printed.
@@ -241,15 +247,17 @@ def _draw_pixels(seen: View) -> NDArray[np.uint8]:
         return np.asarray(opened.convert("RGB"))
 
 
-def make_observation_space(
-    config: EnvConfig, actions: int, *, is_flat: bool = False
-) -> spaces.Space[Any]:
-    """Make the space of an observation, with a mask of ``actions`` unless it is flat.
+def make_numbers_space(config: EnvConfig) -> spaces.Box[Any]:
+    """Make the space of the numbers of an observation; Any, as they are bytes or floats."""
+    if config.observing is Observing.SCALED:
+        return spaces.Box(-1, 1, (config.encoder.scaled_size,), np.float32)
+    return spaces.Box(0, 255, (config.encoder.size,), np.uint8)
 
-    The space is of Any, as Gymnasium has no type for the contents of a dict.
+
+def make_observation_space(config: EnvConfig, actions: int) -> spaces.Space[Any]:
+    """Make the space of an observation with a mask of ``actions``.
+
+    It is of Any, as Gymnasium has no type for the contents of a dict.
     """
-    observation = spaces.Box(0, 255, (config.encoder.size,), np.uint8)
-    if is_flat:
-        return observation
     mask = spaces.Box(0, 1, (actions,), np.int8)
-    return spaces.Dict({"observation": observation, "action_mask": mask})
+    return spaces.Dict({"observation": make_numbers_space(config), "action_mask": mask})

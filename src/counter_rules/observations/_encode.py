@@ -93,7 +93,7 @@ class Block:
         """The length of the run."""
         return prod(self.shape)
 
-    @property
+    @cached_property
     def slice(self) -> slice:
         """The slice of an observation that holds its numbers."""
         return slice(self.start, self.start + self.size)

@@ -215,8 +215,9 @@ class ObservationSpace:
             StateError: if it is not an array of such observations.
         """
         numpy = import_numpy()
-        pairs = self.split(observations)["scores"].astype(numpy.int32)
-        scores: NDArray[np.int32] = pairs[..., 0] * 256 + pairs[..., 1] - 32_768
+        self._check(observations)
+        pairs = observations[..., self.blocks["scores"].slice].astype(numpy.int32)
+        scores: NDArray[np.int32] = pairs[..., ::2] * 256 + pairs[..., 1::2] - 32_768
         return scores
 
     def scale(self, observations: NDArray[np.uint8]) -> NDArray[np.float32]:
@@ -245,23 +246,38 @@ class ObservationSpace:
         >>> inputs[block.slice].tolist(), space.scales[block.start]
         ([1.0], 10)
         """
+        self._check(observations)
         numpy = import_numpy()
-        parts = self.split(observations)
-        shape = observations.shape[:-1]
-        numbers = [
-            self.read_scores(observations) if name == "scores" else part.reshape((*shape, -1))
-            for name, part in parts.items()
-        ]
-        known = numpy.concatenate(numbers, axis=-1, dtype=numpy.float32)
-        known *= self.factors[: known.shape[-1]]
-        numpy.clip(known, -1, 1, out=known)
-        places = numpy.arange(self.scaled_blocks["needed"].shape[1]) - self.rules.hand_sizes.largest
-        bids, won = parts["bids"][..., None], parts["tricks_won"][..., None]
-        needed = (bids != 0) & (bids.astype(numpy.int64) - 1 - won == places)
-        flat = needed.reshape((*shape, -1))
+        pairs, scores = self.blocks["scores"].slice, self.scaled_blocks["scores"].slice
+        needed = self.scaled_blocks["needed"].slice
         inputs: NDArray[np.float32]
-        inputs = numpy.concatenate([known, flat], axis=-1, dtype=numpy.float32)
+        inputs = numpy.empty((*observations.shape[:-1], self.scaled_size), numpy.float32)
+        for before, after in (
+            (slice(pairs.start), slice(scores.start)),
+            (slice(pairs.stop, None), slice(scores.stop, needed.start)),
+        ):
+            part = inputs[..., after]
+            numpy.multiply(observations[..., before], self.factors[after], out=part)
+            numpy.minimum(part, 1, out=part)
+        points = self.read_scores(observations).astype(numpy.float32) * self.factors[scores]
+        inputs[..., scores] = points.clip(-1, 1)
+        inputs[..., needed] = self._mark_needs(observations)
         return inputs
+
+    def _mark_needs(self, observations: NDArray[np.uint8]) -> NDArray[np.bool_]:
+        """Return how many more tricks each seat needs for its bid, if that is known, one-hot."""
+        bids = observations[..., self.blocks["bids"].slice]
+        won = observations[..., self.blocks["tricks_won"].slice]
+        marks = (bids - won)[..., None] == self._bytes_of_needs
+        marks &= (bids > 0)[..., None]
+        return marks.reshape((*marks.shape[:-2], -1))
+
+    @cached_property
+    def _bytes_of_needs(self) -> NDArray[np.uint8]:
+        """The bytes of bids minus those of tricks, for each need: below 0 they wrap around."""
+        numpy, largest = import_numpy(), self.rules.hand_sizes.largest
+        needs: NDArray[np.uint8] = numpy.arange(1 - largest, 2 + largest).astype(numpy.uint8)
+        return needs
 
     @cached_property
     def factors(self) -> NDArray[np.float32]:

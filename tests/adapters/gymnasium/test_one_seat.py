@@ -37,6 +37,8 @@ from counter_rules.bots import HeuristicBot, RandomBot
 from counter_rules.observations import ObservationSpace
 from support.plain_bots import Follower
 
+OBSERVATIONS = ("dict", "flat", "bytes")
+
 
 def play(env: CounterRulesEnv, seed: int) -> float:
     """Play an episode at random; return what it has paid."""
@@ -68,6 +70,20 @@ def test_it_shows_what_the_seat_knows(name: str, players: int) -> None:
         observation, paid, is_over, _, info = env.step(action)
     assert paid == env.game_state.hand_results[0].points[seat]
     assert info["action_mask"].all()
+
+
+@pytest.mark.usefixtures("stepping")
+def test_learners_take_what_is_scaled() -> None:
+    shown = {}
+    for form in OBSERVATIONS:
+        env = CounterRulesEnv("counter", players=4, seat=1, observation=form)
+        shown[form], info = env.reset(seed=7)
+        assert shown[form] in env.observation_space
+        assert info["action_mask"].any()
+    seen = shown["bytes"]
+    assert (seen.dtype, shown["flat"].dtype) == (np.uint8, np.float32)
+    assert (shown["dict"]["observation"] == seen).all()
+    assert (shown["flat"] == ObservationSpace(env.codebook.rules).scale(seen)).all()
 
 
 @pytest.mark.usefixtures("stepping")
@@ -180,7 +196,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     ("arguments", "error", "why"),
     [
         ({"seat": 4}, StateError, "seat"),
-        ({"observation": "chess"}, StateError, "observation: expected dict, flat"),
+        ({"observation": "chess"}, StateError, "observation: expected dict, flat, bytes"),
         ({"illegal": "chess"}, StateError, "illegal: expected"),
         ({"opponents": "chess"}, BotError, "there is no bot"),
         ({"opponents": ["random"]}, StateError, "expected a bot or 3"),
@@ -201,7 +217,7 @@ def test_a_bot_that_makes_no_legal_move_is_named() -> None:
 
 
 @pytest.mark.usefixtures("stepping")
-@pytest.mark.parametrize("observation", ["dict", "flat"])
+@pytest.mark.parametrize("observation", OBSERVATIONS)
 def test_gymnasium_finds_nothing(observation: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that it knows of no way to make it anew
@@ -216,7 +232,7 @@ def test_gymnasium_finds_nothing_in_any_game(name: str, episode: str) -> None:
     env = gymnasium.make(f"counter_rules/{name}-v0", episode=episode, opponents="heuristic")
     check_env(env.unwrapped, skip_render_check=True)
     checkers = pytest.importorskip("stable_baselines3.common.env_checker")
-    for observation in ("dict", "flat"):
+    for observation in OBSERVATIONS:
         checkers.check_env(CounterRulesEnv(name, episode=episode, observation=observation))
 
 

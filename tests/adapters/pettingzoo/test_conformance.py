@@ -33,14 +33,17 @@ def be_quiet():  # noqa: ANN201
 
 
 @pytest.mark.usefixtures("stepping")
+@pytest.mark.parametrize("observation", ["bytes", "scaled"])
 @pytest.mark.parametrize("make", [env, raw_env])
-def test_an_environment_in_turn(make) -> None:  # noqa: ANN001
-    api_test(make("counter", players=4), num_cycles=200)
+def test_an_environment_in_turn(make, observation: str) -> None:  # noqa: ANN001
+    api_test(make("counter", players=4, observation=observation), num_cycles=200)
 
 
 @pytest.mark.usefixtures("stepping")
-def test_an_environment_with_sealed_bids_all_at_once() -> None:
-    parallel_api_test(parallel_env("office_oh_hell", players=3), num_cycles=200)
+@pytest.mark.parametrize("observation", ["bytes", "scaled"])
+def test_an_environment_with_sealed_bids_all_at_once(observation: str) -> None:
+    game = parallel_env("office_oh_hell", players=3, observation=observation)
+    parallel_api_test(game, num_cycles=200)
 
 
 @pytest.mark.usefixtures("stepping")

@@ -71,6 +71,21 @@ def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
 
 
 @pytest.mark.usefixtures("stepping")
+def test_observations_may_be_scaled() -> None:
+    games = [raw_env("counter", players=4, observation=form) for form in ("bytes", "scaled")]
+    tables = [parallel_env("counter", players=4, observation=form) for form in ("bytes", "scaled")]
+    for game in games:
+        game.reset(seed=7)
+    dealt = [table.reset(seed=7)[0] for table in tables]
+    for agent in games[1].agents:
+        pairs = [[game.observe(agent) for game in games], [seen[agent] for seen in dealt]]
+        for plain, scaled in pairs:
+            encoder = ObservationSpace(games[0].codebook.rules)
+            assert (scaled["observation"] == encoder.scale(plain["observation"])).all()
+        assert pairs[0][1] in games[1].observation_space(agent)
+
+
+@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("make", [env, raw_env])
 def test_a_match_pays_hand_by_hand(make) -> None:  # noqa: ANN001
     game = make("up_to_ten", players=3, episode="match")
@@ -203,7 +218,7 @@ def test_arguments_that_are_none_of_those_named(make) -> None:  # noqa: ANN001
         make("chess")
     with pytest.raises(RulesetError, match="option"):
         make("counter", players=4, colour="red")
-    for argument in ("episode", "reward", "illegal", "render_mode"):
+    for argument in ("episode", "reward", "observation", "illegal", "render_mode"):
         with pytest.raises(StateError, match=f"{argument}: expected"):
             make("counter", players=4, **{argument: "chess"})
     with pytest.raises(StateError, match="a whole ruleset"):

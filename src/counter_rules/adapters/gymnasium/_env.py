@@ -15,13 +15,20 @@ from counter_rules.adapters._config import (
     RENDER_MODES,
     EpisodeName,
     IllegalName,
+    ObservingName,
     RenderName,
     Reward,
     check_choice,
     list_ids,
     make_config,
 )
-from counter_rules.adapters._episode import ILLEGAL_REWARD, Episode, make_observation_space
+from counter_rules.adapters._episode import (
+    ILLEGAL_REWARD,
+    Episode,
+    Numbers,
+    make_numbers_space,
+    make_observation_space,
+)
 from counter_rules.adapters._stepped import make_mask
 from counter_rules.bots import Bot, SupportsBegin, SupportsHear, parse_bot
 from counter_rules.bots.inner import check_player
@@ -38,10 +45,11 @@ if TYPE_CHECKING:
 
 # The forms of an observation.
 
-ObservationName: TypeAlias = Literal["dict", "flat"]
-"""The form of an observation: a dict of ``observation`` and ``action_mask``, or the bytes alone."""
+ObservationName: TypeAlias = Literal["dict", "flat", "bytes"]
+"""The form of an observation: a dict of ``observation``, as bytes, and ``action_mask``; ``flat``,
+the inputs of a network alone; or the ``bytes`` alone."""
 
-Observed: TypeAlias = "dict[str, NDArray[Any]] | NDArray[np.uint8]"
+Observed: TypeAlias = "dict[str, NDArray[Any]] | Numbers"
 """An observation; Any, as the observation and the mask are in one dict."""
 
 Infos: TypeAlias = dict[str, Any]
@@ -114,7 +122,10 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         reward: the reward of the seat for a finished hand: its ``points``, their ``difference``
             from the mean of all seats, 1 for an ``exact`` bid, or a function of the result and the
             seat.
-        observation: a ``dict`` with the mask, or ``flat``, the bytes alone.
+        observation: a ``dict`` of the bytes and the mask; ``flat``, what learners take: the inputs
+            of a network alone, float32 from -1 to 1
+            (`ObservationSpace.scale <counter_rules.observations.ObservationSpace.scale>`); or
+            ``bytes``, the bytes alone. The masks are in the infos, too.
         illegal: the effect of an illegal action: ``terminate`` the episode with a reward of -1, or
             ``raise`` the engine's error and change nothing.
         render_mode: the way in which `render` shows the table: as text (``ansi``), as the text of
@@ -152,19 +163,22 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         warm: bool = False,
         **options: object,
     ) -> None:
+        check_choice("observation", observation, ObservationName)
+        form: ObservingName = "scaled" if observation == "flat" else "bytes"
         config = make_config(
-            game, players, episode, reward, options, illegal, render_mode, warm=warm
+            game, players, episode, reward, options, illegal, render_mode, form, warm=warm
         )
         self.render_mode = render_mode
         self._seat = check_seat(seat, config.rules.players)
-        check_choice("observation", observation, ObservationName)
-        self._is_flat = observation == "flat"
         players = config.rules.players
         self._episode = Episode(config, make_opponents(opponents, players=players, seat=self._seat))
         self._is_done, self._owed = True, 0.0
         size = len(config.codebook)
         self.action_space = cast("spaces.Space[int]", spaces.Discrete(size))
-        self.observation_space = make_observation_space(config, size, is_flat=self._is_flat)
+        self._has_mask = observation == "dict"
+        self.observation_space = (
+            make_observation_space(config, size) if self._has_mask else make_numbers_space(config)
+        )
 
     @property
     def game_state(self) -> State:
@@ -248,9 +262,9 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
     def _inform(self) -> tuple[Observed, Infos]:
         """Return the observation of the seat, and the info with its mask."""
         observation, mask = self._episode.observe(self._seat), self._get_mask()
-        if self._is_flat:
-            return observation, {"action_mask": mask}
-        return {"observation": observation, "action_mask": mask}, {"action_mask": mask.copy()}
+        if self._has_mask:
+            return {"observation": observation, "action_mask": mask}, {"action_mask": mask.copy()}
+        return observation, {"action_mask": mask}
 
     def _get_mask(self) -> NDArray[np.int8]:
         if self._is_done:

@@ -13,11 +13,11 @@ from gymnasium.vector.utils import batch_space
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._config import EpisodeName, check_choice, make_config
+from counter_rules.adapters._config import EpisodeName, ObservingName, make_config
+from counter_rules.adapters._episode import Numbers, make_numbers_space
 from counter_rules.adapters.gymnasium._env import Infos
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset
-from counter_rules.observations import Observing
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -26,16 +26,10 @@ if TYPE_CHECKING:
 VectorReward: TypeAlias = Literal["points", "difference"]
 """The reward for a finished hand: compiled code knows its points alone."""
 
-VectorObservation: TypeAlias = Literal["scaled", "bytes"]
-"""The form of the observations: inputs for a network, or bytes."""
-
-VectorObserved: TypeAlias = "NDArray[np.float32] | NDArray[np.uint8]"
-"""The observations of all games."""
-
 _OF_ONE_SEAT: Final = ("seat", "opponents", "illegal", "render_mode")
 
 
-class CounterRulesVectorEnv(vector.VectorEnv[VectorObserved, Any, Any]):
+class CounterRulesVectorEnv(vector.VectorEnv[Numbers, Any, Any]):
     """Many games of one compiled ruleset, stepped together; one policy plays all seats.
 
     Each step makes one move in each game, for the seat whose turn it is, and returns the
@@ -79,39 +73,34 @@ class CounterRulesVectorEnv(vector.VectorEnv[VectorObserved, Any, Any]):
         players: int | None = None,
         episode: EpisodeName = "hand",
         reward: VectorReward = "points",
-        observation: VectorObservation = "scaled",
+        observation: ObservingName = "scaled",
         threads: int = 1,
         **options: object,
     ) -> None:
         _check(reward, options)
-        config = make_config(game, players, episode, reward, options)
+        config = make_config(game, players, episode, reward, options, observation=observation)
         self._config, self._is_difference = config, reward == "difference"
-        check_choice("observation", observation, VectorObservation)
         self._games = VecEnv(
             compile_ruleset(config.rules, backend=Backend.NUMBA),
             num_envs,
             seed=random.Random().getrandbits(63),  # noqa: S311 - until one is given
             until=config.horizon,
             threads=threads,
-            observing=Observing(observation),
+            observing=config.observing,
         )
         self._never = np.zeros(num_envs, np.bool_)
         self._rows = np.arange(num_envs) * config.rules.players
         self._turn: NDArray[np.int64] = np.zeros(num_envs, np.int64)
-        self._describe(num_envs, is_scaled=observation == "scaled")
+        self._describe(num_envs)
 
-    def _describe(self, num_envs: int, *, is_scaled: bool) -> None:
+    def _describe(self, num_envs: int) -> None:
         """Set the attributes that Gymnasium requires."""
-        space = self._games.kernel.observations
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": _get_same_step(), "render_modes": []}
         self.single_action_space = spaces.Discrete(len(self._config.codebook))
-        observed: spaces.Box[Any] = spaces.Box(0, 255, (space.size,), np.uint8)
-        if is_scaled:
-            observed = spaces.Box(-1, 1, (space.scaled_size,), np.float32)
-        self.single_observation_space = observed
+        self.single_observation_space = make_numbers_space(self._config)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(observed, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
 
     @property
     def codebook(self) -> ActionSpace:
@@ -125,7 +114,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[VectorObserved, Any, Any]):
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: Mapping[str, Any] | None = None
-    ) -> tuple[VectorObserved, Infos]:
+    ) -> tuple[Numbers, Infos]:
         """Begin a match in every game.
 
         Args:
@@ -146,7 +135,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[VectorObserved, Any, Any]):
 
     def step(
         self, actions: ArrayLike
-    ) -> tuple[VectorObserved, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+    ) -> tuple[Numbers, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
         """Make one move in every game.
 
         Args:

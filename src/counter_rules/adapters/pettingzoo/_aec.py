@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # The common part of both environments: a game, and an agent for each seat.
 
 Observed: TypeAlias = "dict[str, NDArray[Any]]"
-"""An ``observation``, uint8, and its ``action_mask``, int8; Any, as both are in one dict."""
+"""An ``observation`` and its ``action_mask``, int8; Any, as both are in one dict."""
 
 
 class AgentEnv:

@@ -9,6 +9,7 @@ import pettingzoo
 from counter_rules.adapters._config import (
     EpisodeName,
     IllegalName,
+    ObservingName,
     RenderName,
     Reward,
     list_ids,
@@ -30,6 +31,7 @@ def env(
     players: int | None = None,
     episode: EpisodeName = "hand",
     reward: Reward = "points",
+    observation: ObservingName = "bytes",
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
     warm: bool = False,
@@ -44,6 +46,9 @@ def env(
         reward: the reward of every seat for a finished hand: its ``points``, their ``difference``
             from the mean of all seats, 1 for an ``exact`` bid, or a function of the result and the
             seat.
+        observation: the form of an observation beside its mask: ``bytes``, uint8, as the engine
+            and its machine code make them; or ``scaled``, inputs for a network: float32 from -1 to
+            1 (`ObservationSpace.scale <counter_rules.observations.ObservationSpace.scale>`).
         illegal: the effect of an illegal action: ``terminate`` the episode with a reward of -1, or
             ``raise`` the engine's error and change nothing.
         render_mode: the way in which ``render`` shows the table: as text (``ansi``), as the text
@@ -67,7 +72,9 @@ def env(
     >>> game.agent_selection, int(observation["action_mask"].sum())
     ('player_0', 11)
     """
-    config = make_config(game, players, episode, reward, options, illegal, render_mode, warm=warm)
+    config = make_config(
+        game, players, episode, reward, options, illegal, render_mode, observation, warm=warm
+    )
     return OrderedEnv(RawEnv(config))
 
 
@@ -77,6 +84,7 @@ def raw_env(
     players: int | None = None,
     episode: EpisodeName = "hand",
     reward: Reward = "points",
+    observation: ObservingName = "bytes",
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
     warm: bool = False,
@@ -97,7 +105,9 @@ def raw_env(
     'player_0'
     """
     return RawEnv(
-        make_config(game, players, episode, reward, options, illegal, render_mode, warm=warm)
+        make_config(
+            game, players, episode, reward, options, illegal, render_mode, observation, warm=warm
+        )
     )
 
 
@@ -107,6 +117,7 @@ def parallel_env(
     players: int | None = None,
     episode: EpisodeName = "hand",
     reward: Reward = "points",
+    observation: ObservingName = "bytes",
     illegal: IllegalName = "terminate",
     render_mode: RenderName | None = None,
     warm: bool = False,
@@ -128,7 +139,9 @@ def parallel_env(
     [11, 1, 1, 1]
     """
     return ParallelGame(
-        make_config(game, players, episode, reward, options, illegal, render_mode, warm=warm)
+        make_config(
+            game, players, episode, reward, options, illegal, render_mode, observation, warm=warm
+        )
     )
 
 

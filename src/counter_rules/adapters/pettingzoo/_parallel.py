@@ -141,7 +141,7 @@ class ParallelGame(AgentEnv, ParallelEnv[str, Observed, int]):
         position, wait = self._episode.position, (self._wait,)
         return {
             agent: {
-                "observation": position.observe(seat),
+                "observation": self._episode.observe(seat),
                 "action_mask": make_mask(
                     position.for_seat(seat).legal if seat in asked else wait, self._actions
                 ),
