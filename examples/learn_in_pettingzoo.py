@@ -13,7 +13,14 @@ from counter_rules.adapters.pettingzoo import raw_env
 
 PLAYERS, RATE, BATCH = 3, 0.1, 25
 
-env = raw_env("custom", players=PLAYERS, hand_sizes=(2,), lowest_rank=Rank.JACK, reward="exact")
+env = raw_env(
+    "custom",
+    players=PLAYERS,
+    reward="exact",
+    observation="scaled",
+    hand_sizes=(2,),
+    lowest_rank=Rank.JACK,
+)
 size = env.observation_space("player_0")["observation"].shape[0]
 rng = np.random.default_rng(7)
 
@@ -25,7 +32,7 @@ def play(seed: int, weights: NDArray[np.float64]) -> tuple[float, NDArray[np.flo
     while not all(env.terminations.values()):
         agent = env.agent_selection
         seen = env.observe(agent)
-        known = np.minimum(seen["observation"], 3).astype(np.float64)
+        known = seen["observation"].astype(np.float64)
         worth = np.where(seen["action_mask"], known @ weights, -np.inf)
         chances = np.exp(worth - worth.max())
         chances /= chances.sum()

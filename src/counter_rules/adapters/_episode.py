@@ -149,7 +149,7 @@ class Episode:
             self._seats.hear(made)
         if has_ended:
             self._end_hand(after)
-        elif self._passing and isinstance(after, FastState):
+        elif self._passing and type(after) is not PlainState:
             self._passes += before.legal[0] in self._passing and after.legal[0] not in self._passing
         return paid
 

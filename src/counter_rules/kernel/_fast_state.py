@@ -249,16 +249,15 @@ class FastState(ABC):
             StateError: if there is no such seat, or you pass none and no seat is to act.
             MissingExtraError: if NumPy is not installed.
         """
-        numpy, kernel = import_numpy(), self.kernel
+        kernel = self.kernel
         viewer = self.turn if seat is None else check_seat(seat, kernel.rules.players)
         if viewer is None:
             raise StateError(
                 f"no seat is to act in phase {self.phase}: pass the seat that observes"
             )
-        observed = bytearray(kernel.observations.size)
-        kernel.code.observe_at(self.row, observed, viewer)
-        array: NDArray[np.uint8] = numpy.frombuffer(observed, numpy.uint8)
-        return array
+        observed, place = next(kernel.observed)
+        kernel.code.observe_at(self.row, place, viewer)
+        return observed
 
     def to_state(self) -> State:
         """Return the same moment as a `State`, to explain, draw or record it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, Self, TypeAlias, cast
 
@@ -30,6 +30,7 @@ from counter_rules.kernel._states import (
     HiddenWorlds,
     draw_rows,
     make_memory_states,
+    make_observed,
     make_rows,
     make_starts,
 )
@@ -42,6 +43,9 @@ from counter_rules.seats import Seat
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from counter_rules.kernel._cuda import DevicePlayer
 
 
@@ -105,6 +109,15 @@ class Kernel:
     def make_state(self) -> MakeState:
         """The function that makes a state from the words of its row."""
         return make_memory_states(self)
+
+    @cached_property
+    def observed(self) -> Iterator[tuple[NDArray[np.uint8], Place]]:
+        """New observations, all 0, each with its place.
+
+        Raises:
+            MissingExtraError: if NumPy is not installed.
+        """
+        return make_observed(self.observations.size, self.host)
 
     @cached_property
     def sealed(self) -> frozenset[int]:

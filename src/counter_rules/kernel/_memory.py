@@ -186,7 +186,6 @@ def _make_hand_words(state: State) -> _Named:
         "NAME": next((int(play.high) for play in state.plays if play.high is not None), -1),
         "FACE_UP": make_set(state.turned),
         "STACK": make_pile(state.stack),
-        "STACK_TWIN": make_twins(state.stack),
         "FLIPPED_CARD": flipped,
         "TURNED_CARD": turned,
         "HAND": [make_pile(hand) for hand in state.hands],
@@ -212,6 +211,7 @@ def _make_revealed_words(state: State) -> _Named:
         "PASSED": [-1 if one.passed is None else one.passed.index for one in revealed],
     }
     if state.rules.has_twins and not state.rules.has_winners_or_losers:
+        words["STACK_TWIN"] = make_twins(state.stack)
         words["TWIN"] = [make_twins(hand) for hand in state.hands]
         words["PLAYED_TWIN"] = [make_twins(one.played) for one in revealed]
         words["SEEN_TWIN"] = [make_twins(one.seen) for one in revealed]

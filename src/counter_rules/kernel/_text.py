@@ -44,7 +44,8 @@ _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 _MARKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("legal_at", "play_out"), "bulk_entry"),
     **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "games_entry"),
-    **dict.fromkeys(("observe_at", "step_rows"), "lazy_entry"),
+    "observe_at": "games_entry",
+    "step_rows": "lazy_entry",
     **dict.fromkeys(_SHARED, "shared"),
 }
 """The functions with another decorator than the rest of their module. Lazy entries are compiled on
