@@ -73,14 +73,14 @@ def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
         block += 1
 
 
-def first_word(purpose: str, seed: int, number: int) -> int:
-    """Return the first of the `seeded_words`, in half the time (0.6 µs).
+def first_words(purpose: str, seed: int, number: int) -> tuple[int, ...]:
+    """Return the first eight of the `seeded_words`, in half the time of one (0.6 µs).
 
-    >>> first_word("shuffle", 7, 1)
-    3414745668
+    >>> first_words("shuffle", 7, 1)[:2]
+    (3414745668, 4025256855)
     """
     text = f"counter-rules/1 {purpose} {seed} {number} 0"
-    return int.from_bytes(hashlib.sha256(text.encode("ascii")).digest()[:4], "big")
+    return _unpack(hashlib.sha256(text.encode("ascii")).digest())
 
 
 def words_of(rng: random.Random) -> Iterator[int]:

@@ -22,7 +22,7 @@ from counter_rules.chance import check_seed
 from counter_rules.engine import apply_move, new_game
 from counter_rules.errors import MissingExtraError, StateError
 from counter_rules.events import Step, step
-from counter_rules.kernel import FastState, Horizon
+from counter_rules.kernel import Horizon
 from counter_rules.moves import Move
 from counter_rules.observations import Observing
 from counter_rules.phase import Phase
@@ -149,7 +149,7 @@ class Episode:
             self._seats.hear(made)
         if has_ended:
             self._end_hand(after)
-        elif self._passing and type(after) is not PlainState:
+        elif self._passing and not isinstance(after, PlainState):
             self._passes += before.legal[0] in self._passing and after.legal[0] not in self._passing
         return paid
 
@@ -183,15 +183,20 @@ class Episode:
 
     def _let_play(self, position: Stepped, seat: Seat) -> tuple[float, ...]:
         """Let the bot play whose turn it is; return the rewards by seat."""
-        if self._is_random and isinstance(position, FastState):
+        if isinstance(position, PlainState):
+            move = self._ask(position)
+            if self._is_listening:
+                return self._play_aloud(position, move)
+            return self._arrive(position, position.apply(move))
+        if self._is_random:
             action = self._seats.choose(position, seat, self._hand_number, self._passes)
-            return self._arrive(position, position.child(action))
-        move = cast("Move", self._seats.move(position.to_state()))  # all others are bots
-        if self._is_listening:
-            return self._play_aloud(position, move)
-        if isinstance(position, FastState):
-            return self._arrive(position, position.child(self.config.codebook.encode(move)))
-        return self._arrive(position, position.apply(move))
+        else:
+            action = self.config.codebook.encode(self._ask(position))
+        return self._arrive(position, position.child(action))
+
+    def _ask(self, position: Stepped) -> Move:
+        """Return the move of the bot whose turn it is; all seats but the agent's have one."""
+        return cast("Move", self._seats.move(position.to_state()))
 
     def _deal(self, state: State) -> None:
         """Deal a hand; before the first one, bots are notified of the beginning."""

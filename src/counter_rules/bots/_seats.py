@@ -10,7 +10,7 @@ from counter_rules._base.guards import take, to_int
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.bots._bot import Bot, ask, begin, check_player, hear, name_failures
 from counter_rules.bots._registry import RandomBot
-from counter_rules.chance import check_seed, first_word, seeded_words
+from counter_rules.chance import check_seed, first_words, seeded_words
 from counter_rules.engine import apply_move, legal_moves, shuffle
 from counter_rules.errors import StateError
 from counter_rules.events import Step, events_for, step
@@ -149,12 +149,12 @@ class Seats:
             choice = 2 + state.get_word("TRICKS") + passes
         number = (1_000 * hand_number + choice) * self._players + seat
         # As `random.Random.choice` draws from a `_ChoiceRandom`, in a third of the time.
-        shift = 32 - len(legal).bit_length()
-        place = first_word("bot", self._seed, number) >> shift
-        if place >= len(legal):
-            words = seeded_words("bot", self._seed, number)
-            place = next(word >> shift for word in words if word >> shift < len(legal))
-        return space.sort_as_listed(legal)[place]
+        shift, listed = 32 - len(legal).bit_length(), space.sort_as_listed(legal)
+        for make in (first_words, seeded_words):  # all eight are too large once in 256 times
+            for word in make("bot", self._seed, number):
+                if word >> shift < len(listed):
+                    return listed[word >> shift]
+        raise AssertionError("a stream of words has no end")
 
     def _get_rng(self, state: State, seat: Seat) -> _ChoiceRandom:
         """Return the generator of a choice. Its number increases each time a seat is asked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -94,7 +95,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
 
     def __init__(self, config: EnvConfig) -> None:
         super().__init__(config, is_parallel=False)
-        self._legal = b""
+        self._mask = np.zeros(self._actions, np.int8)
         self._info: dict[str, Any] = {}
         self._infos: dict[str, dict[str, Any]] | None = {}
         self.agent_selection = self.possible_agents[0]
@@ -160,21 +161,22 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         """Select the agent to act; it alone has a mask with legal actions."""
         position = self._episode.position
         self.agent_selection = self.agents[cast("Seat", position.turn)]
-        self._legal = position.legal
-        self._info, self._infos = self._inform(self._legal), None
+        self._mask = make_mask(position.legal, self._actions)
+        self._info, self._infos = self._inform(self.agent_selection), None
 
     def _end(self, agent: str, refused: str) -> None:
         """End the episode; an agent that made an illegal move gets the reason in its info."""
         self.terminations = dict.fromkeys(self.agents, True)
-        self._legal = b""
-        self._infos = {one: self._inform(b"") for one in self.agents}
+        self._mask = np.zeros(self._actions, np.int8)
+        self._infos = {one: self._inform(one) for one in self.agents}
         if refused:
             self._infos[agent]["refused"] = refused
         self._deads_step_first()
 
-    def _inform(self, legal: bytes) -> dict[str, Any]:
-        """Return the info of an agent for which these actions are legal."""
-        return {"action_mask": make_mask(legal, self._actions)}
+    def _inform(self, agent: str) -> dict[str, Any]:
+        """Return the info of an agent: its mask, which is empty unless it is its turn."""
+        is_asked = agent == self.agent_selection
+        return {"action_mask": self._mask.copy() if is_asked else np.zeros_like(self._mask)}
 
     @property
     def infos(self) -> dict[str, dict[str, Any]]:
@@ -184,7 +186,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
         """
         if self._infos is None:
             self._infos = {
-                agent: self._info if agent == self.agent_selection else self._inform(b"")
+                agent: self._info if agent == self.agent_selection else self._inform(agent)
                 for agent in self.agents
             }
         return self._infos
@@ -211,11 +213,7 @@ class RawEnv(AgentEnv, AECEnv[str, Observed, int]):
 
     def observe(self, agent: str) -> Observed:
         """Return the observation of an agent and its mask, which is empty unless it is its turn."""
-        legal = self._legal if agent == self.agent_selection else b""
-        return {
-            "observation": self._episode.observe(self._seats[agent]),
-            "action_mask": make_mask(legal, self._actions),
-        }
+        return {"observation": self._episode.observe(self._seats[agent]), **self._inform(agent)}
 
     def render(self) -> str | NDArray[Any] | None:
         """Render the table as the seat to act sees it, and at the end the public view.
