@@ -195,7 +195,7 @@ def make_observed(size: int, host: Backend) -> Iterator[tuple[NDArray[np.uint8],
     def make_block() -> Iterator[tuple[NDArray[np.uint8], Place]]:
         block = numpy.zeros((_OBSERVED, size), numpy.uint8)
         if host is Backend.PYTHON:
-            return zip(block, map(memoryview, block), strict=True)
+            return iter([(seen, seen.data) for seen in block])
         start = block.ctypes.data
         return zip(block, range(start, start + block.nbytes, size), strict=True)
 

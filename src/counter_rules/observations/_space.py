@@ -268,7 +268,7 @@ class ObservationSpace:
         """Return how many more tricks each seat needs for its bid, if that is known, one-hot."""
         bids = observations[..., self.blocks["bids"].slice]
         won = observations[..., self.blocks["tricks_won"].slice]
-        marks = (bids - won)[..., None] == self._bytes_of_needs
+        marks: NDArray[np.bool_] = (bids - won)[..., None] == self._bytes_of_needs
         marks &= (bids > 0)[..., None]
         return marks.reshape((*marks.shape[:-2], -1))
 
