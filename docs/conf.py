@@ -115,6 +115,7 @@ nitpick_ignore = [
     ("py:class", "typing.Protocol"),
     ("py:class", "typing.Self"),
     ("py:class", "fractions.Fraction"),
+    ("py:class", "np.float32"),
     ("py:class", "np.float64"),
     # What the adapters adapt to, and what their arguments are called.
     ("py:class", "AECEnv"),
@@ -123,6 +124,7 @@ nitpick_ignore = [
     ("py:class", "EpisodeName"),
     ("py:class", "IllegalName"),
     ("py:class", "Infos"),
+    ("py:class", "VectorObserved"),
     ("py:class", "ObservationName"),
     ("py:class", "Observed"),
     ("py:class", "Opponents"),

@@ -10,6 +10,8 @@ import re
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
+import numpy as np
+from numpy.typing import NDArray
 from sphinx.util.inspect import stringify_signature
 from sphinx.util.typing import stringify_annotation
 
@@ -70,7 +72,8 @@ def list_fields(
     if what != "class" or not attrs.has(obj) or "Args:" not in lines:
         return
     aliases = app.config.autodoc_type_aliases  # names such as `counter_rules.Move`
-    types = get_type_hints(obj, localns={"counter_rules": counter_rules, **aliases})
+    checked = {"np": np, "NDArray": NDArray}  # imported for type checkers only
+    types = get_type_hints(obj, localns={"counter_rules": counter_rules, **checked, **aliases})
     fields = {field.name for field in attrs.fields(obj)}
     start = lines.index("Args:")
     end = next((n for n in range(start, len(lines)) if not lines[n].strip()), len(lines))

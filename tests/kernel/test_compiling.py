@@ -15,7 +15,14 @@ import pytest
 
 from counter_rules import Ruleset, StateError, get_ruleset
 from counter_rules.bots._policy.player import POLICY, load_policy_code
-from counter_rules.kernel import Backend, Kernel, NotCompilableError, _kernel, compile_ruleset
+from counter_rules.kernel import (
+    Backend,
+    Kernel,
+    NotCompilableError,
+    _kernel,
+    _loaded,
+    compile_ruleset,
+)
 from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._memory import make_room
 from counter_rules.kernel._running import Cache
@@ -111,9 +118,9 @@ def test_threads_that_ask_at_once_get_the_same(
         gate.wait(20)  # nobody has found anything by then
         return compile_(wanted)
 
-    def make(*_: object) -> _kernel.LoadedText:
+    def make(*_: object) -> _loaded.LoadedText:
         gate.wait(20)
-        return _kernel.LoadedText("", {}, ModuleType("later"))
+        return _loaded.LoadedText("", {}, ModuleType("later"))
 
     monkeypatch.setattr(_kernel, "_compile", meet)
     kernels = run_at_once(lambda: compile_here(SMALL))
@@ -137,15 +144,15 @@ def test_what_is_compiled_later_is_kept_where_its_kernel_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caches = list[Cache | None]()
-    run_text = _kernel.run_text
+    run_text = _loaded.run_text
 
     def note(text: str, *, name: str, backend: Backend, cache: Cache | None) -> ModuleType:
         caches.append(cache)
         return run_text(text, name=name, backend=Backend.PYTHON, cache=None)
 
     kernel = copy.copy(compile_here(SMALL))
-    monkeypatch.setattr(_kernel, "run_text", note)
-    monkeypatch.setattr(_kernel, "_TEXTS", RecentCache[object, _kernel.LoadedText](most=3))
+    monkeypatch.setattr(_loaded, "run_text", note)
+    monkeypatch.setattr(_loaded, "_TEXTS", RecentCache[object, _loaded.LoadedText](most=3))
     for cache in (None, Cache(tmp_path), Cache(None)):
         own = attrs.evolve(kernel, cache=cache)
         for _ in range(2):

@@ -74,9 +74,9 @@ class Kernel:
     rules: Ruleset
     """The ruleset."""
     backend: Backend
-    """The backend that plays many games: `Backend.NUMBA`, `Backend.PYTHON` or `Backend.CUDA`."""
+    """The backend that plays many games."""
     host: Backend = attrs.field(repr=False)
-    """The backend of `code`, which does all else: for `Backend.CUDA`, what `AUTO` chooses."""
+    """The backend that does all else: the same one, or numba or CPython beside a GPU."""
     shape: Shape = attrs.field(repr=False)
     """Everything that the text says; kernels of equal shapes share text and machine code."""
     text: str = attrs.field(repr=False)
@@ -169,7 +169,8 @@ class Kernel:
         """Simulate many games from one state; every seat plays uniformly at random.
 
         The state, the seed and g determine game g; threads, the number of games, the backend and
-        the platform do not matter. The result needs NumPy, and stays on the device of `CUDA`.
+        the platform do not matter. The result needs NumPy; with `Backend.CUDA` it stays on the
+        device.
 
         Args:
             start: a state of this kernel or of the readable engine; `start` gives a new match. Or
@@ -181,7 +182,8 @@ class Kernel:
             first: a move that the view's seat makes first in every world, to estimate its value.
                 Different moves with the same seed are tried in the same worlds. The points count
                 from before it. Only for the worlds of a view.
-            threads: at most 256 threads; with `PYTHON` they take turns, and `CUDA` takes 1 only.
+            threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns, and
+                with `Backend.CUDA` there is only one.
             until: the end of each game.
             progress: a function called every few milliseconds with (games played, total); with
                 `Backend.CUDA` every million games. If it raises, the playouts stop, as on Ctrl-C.

@@ -197,7 +197,7 @@ def load_game(
         episode: ``hand``, the first of a match, or ``match``.
         reward: the reward for a finished hand: ``points``; their ``difference`` from the mean,
             which makes the game zero-sum; ``exact``, 1 for a bid that is met.
-        warm: whether to compile the game now (`CounterRulesGame.warm_up`). If it was compiled
+        warm: whether to compile the game now (``warm_up()`` of the game). If it was compiled
             before, its machine code is used anyway.
         options: the preset's options.
 
