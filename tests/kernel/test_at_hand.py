@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from counter_rules import Ruleset, StateError, get_ruleset
@@ -25,8 +26,8 @@ def make_tiny() -> Ruleset:
     return custom(2, hand_sizes=(2,), lowest_rank="Q", trump="S")
 
 
-def test_it_is_found_once_it_is_compiled(folder: Path) -> None:
-    pytest.importorskip("numba")
+def test_it_is_found_once_it_is_compiled(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    llvm = pytest.importorskip("llvmlite.binding")
     rules = make_tiny()
     assert find_compiled(rules) is None
     assert not folder.exists()
@@ -35,6 +36,9 @@ def test_it_is_found_once_it_is_compiled(folder: Path) -> None:
     assert find_compiled(rules) is None  # observations would have to be compiled
     state.observe()
     assert find_compiled(make_tiny()) is kernel
+    assert find_compiled(attrs.evolve(rules, name="like it")) is not None
+    monkeypatch.setattr(llvm, "get_host_cpu_name", lambda: "another")
+    assert find_compiled(attrs.evolve(rules, name="elsewhere")) is None
 
 
 def test_what_is_refused_or_missing_is_not_found(

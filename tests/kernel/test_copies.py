@@ -36,6 +36,15 @@ def test_a_state_comes_back_from_a_pickle() -> None:
     assert again.kernel.backend is Backend.PYTHON
 
 
+def test_a_pickle_keeps_the_seat_that_a_state_is_turned_to() -> None:
+    rules = get_ruleset("office_oh_hell", players=3)
+    state = compile_ruleset(rules, backend=Backend.PYTHON).start().deal(7).for_seat(2)
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - made here
+    assert again.turn == 2
+    assert again.to_act == (0, 1, 2)
+    assert again.to_state() == state.to_state()
+
+
 @pytest.mark.parametrize(
     ("name", "place"),
     [("BIG", 0), ("ROW", 0), ("P", 0), ("HAND", -5), ("HAND", 1_000), ("TURN", "x"), ("", 0)],

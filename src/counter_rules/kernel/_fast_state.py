@@ -57,6 +57,13 @@ def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
 
 # The state.
 
+
+def _pack_for(kernel: Kernel, state: State, turn: Seat | None) -> FastState:
+    """Return a state again from its pickle: also while several seats choose sealed moves."""
+    packed = kernel.pack(state)
+    return packed if turn is None else packed.for_seat(turn)
+
+
 MakeState: TypeAlias = Callable[[Words, State], "FastState"]
 """A function that makes the state of a row, from its words and the `State` that was packed."""
 
@@ -344,7 +351,7 @@ class FastState(ABC):
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return self.kernel.pack, (self.to_state(),)
+        return _pack_for, (self.kernel, self.to_state(), self.turn)
 
     def _explain_failure(self, action: int, error: Exception) -> Exception:
         """Return the readable engine's error for an action that failed; else the given error."""

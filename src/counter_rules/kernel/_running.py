@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 from types import ModuleType
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
@@ -262,9 +262,16 @@ def name_unit(text: str, *, name: str, backend: Backend) -> str:
 
 
 def _list_code_dependencies() -> tuple[str, ...]:
-    """Return what else determines the machine code: numba only looks at the file of the text."""
+    """Return what else determines the machine code: numba only looks at the file of the text.
+
+    A folder may hold code for other processors and versions of Python. numba passes over it and
+    compiles, so it must not look as if it were at hand.
+    """
     versions = [importlib.metadata.version(part) for part in ("numba", "llvmlite", "numpy")]
-    return (*versions, *map(_read_source, ("_machine_code", "_words_numba")))
+    llvm: Any = importlib.import_module("llvmlite.binding")
+    machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    sources = map(_read_source, ("_machine_code", "_words_numba"))
+    return (sys.implementation.cache_tag or "", *machine, *versions, *sources)
 
 
 def _read_source(name: str) -> str:

@@ -1,5 +1,6 @@
 """The environment of one seat that learns, the others played by bots."""
 
+import pickle
 import random
 import warnings
 from typing import Any
@@ -21,6 +22,7 @@ from counter_rules import (
     Look,
     MissingExtraError,
     Move,
+    Phase,
     RulesetError,
     StateError,
     View,
@@ -49,6 +51,19 @@ def play(env: CounterRulesEnv, seed: int) -> float:
         paid += reward
         assert not is_cut
     return paid
+
+
+@pytest.mark.usefixtures("stepping")
+def test_a_copy_waits_for_the_same_seat_while_all_pass_a_card() -> None:
+    env, rng = CounterRulesEnv("counter", players=4, seat=3, episode="match"), random.Random(0)
+    env.reset(seed=0)
+    while env.game_state.phase is not Phase.PASS:
+        env.step(rng.choice(np.flatnonzero(env.action_masks()).tolist()))
+    copied: CounterRulesEnv = pickle.loads(pickle.dumps(env))  # noqa: S301 - made here
+    assert (copied.action_masks() == env.action_masks()).all()
+    action = int(env.action_masks().argmax())
+    assert copied.step(action)[1:4] == env.step(action)[1:4]
+    assert copied.game_state == env.game_state
 
 
 @pytest.mark.usefixtures("stepping")
