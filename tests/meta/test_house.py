@@ -120,7 +120,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 61_750,
+    "lines": 61_800,
     "files": 424,
     "imports, percent": 9.5,
     "folders": 24,
