@@ -160,15 +160,20 @@ def to_actions(actions: object, games: int) -> NDArray[np.int64]:
         array = numpy.asarray(actions)
     except Exception as error:
         raise StateError(f"actions: expected whole numbers, got {shorten(actions)}") from error
+    if array.dtype.kind == "u":
+        # A number beyond int64 is not an action, and its name should be no other number.
+        array = numpy.minimum(array, numpy.uint64(2**63 - 1))
+    return check_actions(array, games)
+
+
+def check_actions(array: NDArray[np.generic], games: int) -> NDArray[np.int64]:
+    """Return an array of actions as int64; refuse anything but whole numbers, one for each game."""
     if array.dtype.kind not in "iu" or array.shape != (games,):
         raise StateError(
             f"actions: expected {games} whole numbers, one for each game, got {array.dtype} of "
             f"shape {array.shape}"
         )
-    if array.dtype.kind == "u":
-        # A number beyond int64 is not an action; it must not wrap around and become one.
-        array = numpy.minimum(array, numpy.uint64(2**63 - 1))
-    words: NDArray[np.int64] = array.astype(numpy.int64, copy=False)
+    words: NDArray[np.int64] = array.astype("int64", copy=False)
     return words
 
 
