@@ -183,10 +183,7 @@ class DevicePlayer:
             StateError: if there is more than one thread, or the device has too little memory.
             RulesetError: if an effect fails.
         """
-        if threads > 1:
-            raise StateError(
-                f"threads: a kernel of Backend.CUDA uses none, got {threads}: leave it at 1"
-            )
+        check_threads(threads)
         rows = self._read_rows(batch)
         self._check_memory(batch.count, rows.nbytes)
         layout = self.source.make_layout(self.source.bound_ledger(self._measure(rows), batch.hands))
@@ -265,6 +262,18 @@ class DevicePlayer:
             hands=results.hands,
             world=results.world,
             decisions=int(made.sum(dtype=np.int64)),
+        )
+
+
+def check_threads(threads: int) -> None:
+    """Refuse threads, which a device has no use for.
+
+    Raises:
+        StateError: if there is more than one.
+    """
+    if threads > 1:
+        raise StateError(
+            f"threads: a kernel of Backend.CUDA uses none, got {threads}: leave it at 1"
         )
 
 

@@ -32,7 +32,6 @@ from counter_rules.kernel.machine.data import D_LARGEST
 from counter_rules.rules.ruleset import Ruleset
 
 
-
 @attrs.frozen(kw_only=True, eq=False)
 class DeviceCode:
     """A file of the device's code, and what it uses of a text."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-import attrs
 import numpy as np
 
 from counter_rules.engine import new_game
@@ -15,6 +14,7 @@ from counter_rules.kernel._checks import RecentCache, check_actions, refuse_acti
 from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.playouts import (
     Device,
+    DevicePlayer,
     Limits,
     LoadedProgram,
     NumberT,
@@ -36,8 +36,6 @@ _LANES: Final = 32
 _GAP: Final = 4 * (_LANES + 1)
 """The bytes of a word of all games of a block, and of a gap (``device/steps.h``)."""
 _MOST_ACTIONS: Final = 256
-_RESIDENT: Final = 16
-"""The most blocks of a processor: more leave each thread fewer than 128 registers."""
 _MOST_HANDS: Final = 1 << 20
 """The hands of a match that the words of a row are surely wide enough for."""
 _OBSERVING: Final[Mapping[Observing, int]] = {
@@ -89,7 +87,7 @@ def choose_step_shape(shared: int, limits: Limits) -> Shape:
             f"the kernel cannot step games on this GPU: {_LANES} games take {shared} bytes of "
             f"shared memory, and a block may have {limits.block_bytes}; use Backend.AUTO"
         )
-    return Shape(block=_LANES, resident=min(_RESIDENT, count_resident(shared, _LANES, limits)))
+    return Shape(block=_LANES, resident=count_resident(shared, _LANES, limits))
 
 
 _PROGRAMS: Final = RecentCache[tuple[Device, str, Layout, Observing], LoadedProgram](most=32)
@@ -100,7 +98,7 @@ def load_steps(device: Device, source: DeviceSource, observing: Observing) -> Lo
     """Return what steps the games of a ruleset; compile it on first use."""
     layout = make_step_layout(source)
     wanted = device, source.parts.text, layout, observing
-    return _PROGRAMS.get(wanted, partial(_compile, device, source, layout, observing))
+    return _PROGRAMS.get(wanted, partial(_compile, device, source, observing))
 
 
 def make_step_layout(source: DeviceSource) -> Layout:
@@ -108,26 +106,36 @@ def make_step_layout(source: DeviceSource) -> Layout:
     return source.make_layout(source.bound_ledger({"SCORE": 0}, _MOST_HANDS))
 
 
-def write_steps(
-    source: DeviceSource, layout: Layout, shape: Shape, shared: int, observing: Observing
-) -> tuple[str, tuple[str, ...]]:
-    """Return the source of what steps games, and the reasons to fail in order."""
+class WrittenSteps(NamedTuple):
+    """The source of what steps games, with what a launch needs."""
+
+    text: str
+    failures: tuple[str, ...]
+    shape: Shape
+    shared: int
+
+
+def write_steps(source: DeviceSource, limits: Limits, observing: Observing) -> WrittenSteps:
+    """Return the source of what steps games on a device with these limits."""
+    layout = make_step_layout(source)
+    shared = measure_room(source.numbers, layout, observing)
+    shape = choose_step_shape(shared, limits)
     more = {
         "SHARED": shared,
         "OBSERVING": _OBSERVING[observing],
         "SEEN_PLANES": measure_shown(source.numbers)[0],
     }
-    return source.write(layout, shape, more)
+    text, failures = source.write(layout, shape, more)
+    return WrittenSteps(text, failures, shape, shared)
 
 
-def _compile(
-    device: Device, source: DeviceSource, layout: Layout, observing: Observing
-) -> LoadedProgram:
-    shared = measure_room(source.numbers, layout, observing)
-    shape = choose_step_shape(shared, device.limits)
-    text, failures = write_steps(source, layout, shape, shared, observing)
+def _compile(device: Device, source: DeviceSource, observing: Observing) -> LoadedProgram:
+    written = write_steps(source, device.limits, observing)
     return LoadedProgram(
-        program=device.compile(text), shape=shape, shared=shared, failures=failures
+        program=device.compile(written.text),
+        shape=written.shape,
+        shared=written.shared,
+        failures=written.failures,
     )
 
 
@@ -203,7 +211,8 @@ class DeviceGames:
     """Games on a device, and two sets of the arrays of a step.
 
     Args:
-        kernel: a kernel of `Backend.CUDA`.
+        player: the device, and the code of the kernel for it.
+        kernel: the kernel.
         games: the number of games.
         until_over: 1 if an episode is a match, 0 if it is a hand.
         observing: the form of the observations.
@@ -214,12 +223,18 @@ class DeviceGames:
     """
 
     def __init__(
-        self, kernel: Kernel, games: int, *, until_over: int, observing: Observing, checking: bool
+        self,
+        player: DevicePlayer,
+        kernel: Kernel,
+        games: int,
+        *,
+        until_over: int,
+        observing: Observing,
+        checking: bool,
     ) -> None:
-        assert kernel.player is not None
         self._kernel, self._games, self._checking = kernel, games, checking
-        self._device = device = kernel.player.device
-        source = kernel.player.source.use(STEPS)
+        self._device = device = player.device
+        source = player.source.use(STEPS)
         layout = make_step_layout(source)
         shown = _list_arrays(kernel, games, observing)
         memory = _list_memory(kernel, layout, games)
@@ -233,8 +248,8 @@ class DeviceGames:
         self._data = device.send(np.array(source.data, np.int64))
         self._errors = device.send(np.array(2 * _NO_ERRORS, np.int64))
         self._factors = device.send(kernel.observations.factors.copy())
-        self._actions: NDArray[np.int64] | None = None
-        self.set_seeds([0] * games)
+        self._actions = device.send(np.empty(0, np.int64))
+        self.set_seeds(np.zeros(games, np.int64))
 
     def _check_memory(self, needed: int) -> None:
         free = self._device.count_free()
@@ -269,14 +284,13 @@ class DeviceGames:
     # What an environment asks of its games.
 
     @property
-    def seeds(self) -> list[int]:
+    def seeds(self) -> NDArray[np.int64]:
         """The seed of each match in progress."""
-        seeds: list[int] = self._device.fetch(self._seeds).tolist()
-        return seeds
+        return self._device.fetch(self._seeds)
 
-    def set_seeds(self, seeds: Iterable[int]) -> None:
+    def set_seeds(self, seeds: NDArray[np.int64]) -> None:
         """Set the seed of each match to begin."""
-        self._seeds = self._device.send(np.fromiter(seeds, np.int64))
+        self._seeds = self._device.send(seeds)
 
     def reset(self) -> StepArrays:
         """Begin a match in every game."""
@@ -299,7 +313,6 @@ class DeviceGames:
 
     def step(self) -> StepArrays:
         """Carry out the actions taken; those that are illegal are noted."""
-        assert self._actions is not None
         self._step += 1
         shown = self._launch(self._find(self._actions))
         if self._checking:
@@ -323,7 +336,7 @@ class DeviceGames:
             raise self._refuse_illegal(illegal)
 
     def close(self) -> None:
-        """End nothing: the memory is freed with the last array that is used."""
+        """Do nothing: memory is freed with the last array that is used."""
 
     # How it does so.
 
@@ -360,10 +373,11 @@ class DeviceGames:
 
     def _refuse_illegal(self, errors: Errors) -> StateError:
         action, space = int(self._arrays["refused"][errors.game]), self._kernel.actions
-        named = f"action {action} ({space.names[action]})" if 0 <= action < space.size else action
+        named = f" ({space.names[action]})" if 0 <= action < space.size else ""
         return StateError(
-            f"game {errors.game}: {named} was illegal at step {errors.step}, and {errors.count} "
-            "since the last check in all; the games were left as they were: choose by the masks"
+            f"game {errors.game}: action {action}{named} was illegal at step {errors.step}, and "
+            f"{errors.count} since the last check in all; the games were left as they were: choose "
+            "by the masks"
         )
 
     def _refuse_failure(self, errors: Errors) -> RulesetError:

@@ -67,10 +67,8 @@ template <int SIZE, int PLANES, int FIRST> struct Shown {
   }
 };
 
-#define SHOWN template <int SIZE, int PLANES, int FIRST> CODE
-#define OUT const Shown<SIZE, PLANES, FIRST>& out
-
-SHOWN void spread(OUT, W at, W bits, W size) {
+template <int SIZE, int PLANES, int FIRST>
+CODE void spread(const Shown<SIZE, PLANES, FIRST>& out, W at, W bits, W size) {
   const U kept = size < 64 ? U(bits) & ((1ULL << size) - 1) : U(bits);
   const int word = (int)at / 32, shift = (int)at & 31;
   if (size <= 0) return;
@@ -78,14 +76,16 @@ SHOWN void spread(OUT, W at, W bits, W size) {
   if (shift + size > 32) out.get(word + 1) |= (unsigned)(kept >> (32 - shift));
   if (shift + size > 64) out.get(word + 2) |= (unsigned)(kept >> (64 - shift));
 }
-SHOWN void write_bytes(OUT, W at, W word, W size) {
+template <int SIZE, int PLANES, int FIRST>
+CODE void write_bytes(const Shown<SIZE, PLANES, FIRST>& out, W at, W word, W size) {
   const U kept = size < 8 ? U(word) & ((1ULL << 8 * size) - 1) : U(word);
   const int rest = (int)at - out.BEFORE, shift = 8 * (rest & 3), first = out.BYTES + rest / 4;
   out.get(first) |= (unsigned)(kept << shift);
   if (shift + 8 * size > 32) out.get(first + 1) |= (unsigned)(kept >> (32 - shift));
   if (shift + 8 * size > 64) out.get(first + 2) |= (unsigned)(kept >> (64 - shift));
 }
-SHOWN void clear_bytes(OUT, W, W) {}  // they are
+template <int SIZE, int PLANES, int FIRST>
+CODE void clear_bytes(const Shown<SIZE, PLANES, FIRST>&, W, W) {}  // they are
 
 typedef Shown<(int)MOST_ACTIONS, 1, (int)MOST_ACTIONS> Mask;
 typedef Shown<(int)OBSERVED, SEEN_PLANES, (int)O_BIDS> Seen;
@@ -97,8 +97,9 @@ constexpr int REWARDS = TABLES + TABLE_WORDS * (int)sizeof(TableCell) * LANES;
 constexpr int SCORES = REWARDS + 4 * (int)P * LANES;
 constexpr int ENDS = SCORES + 4 * (int)P * LANES;
 constexpr int MOVING = ENDS + (1 + (int)P) * LANES;
-constexpr int SHOWING_GAMES = 4 * GAP * (Mask::WORDS > Seen::WORDS ? Mask::WORDS : Seen::WORDS);
-static_assert(SHARED >= MOVING && SHARED >= SHOWING_GAMES);
+constexpr int MASKED = 4 * GAP * Mask::WORDS;
+constexpr int OBSERVED_AT_ONCE = OBSERVING == 0 ? 0 : 4 * GAP * Seen::WORDS;
+static_assert(SHARED >= MOVING && SHARED >= MASKED && SHARED >= OBSERVED_AT_ONCE);
 
 extern __shared__ W room[];
 
