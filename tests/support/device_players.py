@@ -132,12 +132,12 @@ def check_steps(
         for one in (kernel, put_on_device(kernel, device))
     )
     with ours, theirs:
-        expected, found = ours.reset(), theirs.reset()
-        assert_shown(found, expected)
+        expected = ours.reset()
+        assert_shown(theirs.reset().to_host(), expected)
         while ended.min() < episodes and steps < 600:
             actions = draw_actions(expected.masks, rng)
-            expected, found = ours.step(actions), theirs.step(actions)
-            assert_shown(found, expected)
+            expected = ours.step(actions)
+            assert_shown(theirs.step(actions).to_host(), expected)
             ended += expected.done
             steps += 1
         theirs.check()

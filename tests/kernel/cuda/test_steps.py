@@ -48,21 +48,21 @@ def device(tmp_path: Path) -> GppDevice:
     "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in ALL]
 )
 def test_a_device_shows_the_same_bytes(name: str, device: GppDevice) -> None:
-    assert check_steps(compile_known(name), device, games=33, episodes=1) > 10
+    assert check_steps(compile_known(name), device, games=33, episodes=3) > 10
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["counter", "named", "pack", "rows", "twins"])
 def test_a_device_shows_the_same_inputs(name: str, device: GppDevice) -> None:
     scaled = Observing.SCALED
-    assert check_steps(compile_known(name), device, games=33, episodes=1, observing=scaled) > 10
+    assert check_steps(compile_known(name), device, games=33, episodes=3, observing=scaled) > 10
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 def test_random_rulesets_show_the_same_bytes(seed: int, device: GppDevice) -> None:
     for _, rules in draw_rulesets(seed, 1):
-        check_steps(compile_here(rules), device, games=33, episodes=1)
+        check_steps(compile_here(rules), device, games=33, episodes=3)
 
 
 @pytest.fixture(scope="module")
