@@ -34,7 +34,7 @@ def choose(shown: StepArrays) -> tuple[torch.Tensor, torch.Tensor]:
 
 
 def play_hand(env: VecEnv, shown: StepArrays) -> tuple[StepArrays, float]:
-    """Play a hand at every table, learn from its points, and return what is shown and their mean."""
+    """Play a hand at every table, learn from its points, and return what follows and their mean."""
     turns, chances = [], []
     for _ in range(MOVES):
         turns.append(torch.from_dlpack(shown.turns).clone())
