@@ -154,7 +154,8 @@ def make_seeds(
         numpy.asarray(given, numpy.int64).view(numpy.uint64) for given in (seeds, numbers)
     )
     new = _mix(_mix(numpy.atleast_1d(old) + numpy.uint64(0x9E3779B97F4A7C15)) + added)
-    return new.view(numpy.int64)
+    made: NDArray[np.int64] = new.view(numpy.int64)
+    return made
 
 
 def _mix(z: NDArray[np.uint64]) -> NDArray[np.uint64]:

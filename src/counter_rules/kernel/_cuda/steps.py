@@ -189,8 +189,8 @@ class _Buffers(NamedTuple):
 class Errors(NamedTuple):
     """What happened since the last look: illegal actions, and failures."""
 
-    count: int
-    """The number of events."""
+    events: int
+    """Their number."""
     step: int
     """The step of the first one, counted from 1; 0 for a reset."""
     game: int
@@ -199,8 +199,8 @@ class Errors(NamedTuple):
     @classmethod
     def read(cls, words: Iterable[int]) -> Errors:
         """Read the words of one kind."""
-        count, first = words
-        return cls(count, first >> 32, first & 0xFFFFFFFF)
+        events, first = words
+        return cls(events, first >> 32, first & 0xFFFFFFFF)
 
 
 _NO_ERRORS: Final = (0, -1)
@@ -328,10 +328,10 @@ class DeviceGames:
         """
         words = self._device.fetch(self._errors).tolist()
         illegal, failed = Errors.read(words[:2]), Errors.read(words[2:])
-        if failed.count:
+        if failed.events:
             self._errors = self._device.send(np.array([*words[:2], *_NO_ERRORS], np.int64))
             raise self._refuse_failure(failed)
-        if illegal.count:
+        if illegal.events:
             self._errors = self._device.send(np.array(2 * _NO_ERRORS, np.int64))
             raise self._refuse_illegal(illegal)
 
@@ -376,7 +376,7 @@ class DeviceGames:
         named = f" ({space.names[action]})" if 0 <= action < space.size else ""
         return StateError(
             f"game {errors.game}: action {action}{named} was illegal at step {errors.step}, and "
-            f"{errors.count} since the last check in all; the games were left as they were: choose "
+            f"{errors.events} since the last check in all; the games were left as they were: choose "
             "by the masks"
         )
 
@@ -384,6 +384,6 @@ class DeviceGames:
         number = int(self._arrays["failed"][errors.game])
         return RulesetError(
             f"game {errors.game}: an effect fails at step {errors.step}: "
-            f"{self._loaded.failures[number - 1]}; games that have stopped: {errors.count}; reset "
+            f"{self._loaded.failures[number - 1]}; games that have stopped: {errors.events}; reset "
             "them, and play with the readable engine to find out why"
         )

@@ -31,9 +31,10 @@ template <int SIZE, int PLANES, int FIRST> struct Shown {
   }
 
   struct Item {
-    Shown all;
+    unsigned* words;
     int at;
     CODE void operator=(W value) const {
+      const Shown all{words};
       if (at >= FIRST) {
         unsigned& word = all.get(BYTES + (at - BEFORE) / 4);
         const int shift = 8 * (at & 3);
@@ -46,6 +47,7 @@ template <int SIZE, int PLANES, int FIRST> struct Shown {
       }
     }
     CODE operator W() const {
+      const Shown all{words};
       W value = 0;
       for (int plane = 0; plane < PLANES; plane++)
         value |= (W)(all.get(plane * PLANE + at / 32) >> (at & 31) & 1) << plane;
@@ -53,7 +55,7 @@ template <int SIZE, int PLANES, int FIRST> struct Shown {
       return value;
     }
   };
-  CODE Item operator[](W at) const { return {*this, (int)at}; }
+  CODE Item operator[](W at) const { return {words, (int)at}; }
 
   CODE Piece get_piece(int i) const {
     Piece piece{};
