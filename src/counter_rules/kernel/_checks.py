@@ -162,7 +162,8 @@ def _mix(z: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Mix words as `seed_stream` does."""
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         z = (z ^ (z >> z.dtype.type(shift))) * z.dtype.type(factor)
-    return z ^ (z >> z.dtype.type(31))
+    mixed: NDArray[np.uint64] = z ^ (z >> z.dtype.type(31))
+    return mixed
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:

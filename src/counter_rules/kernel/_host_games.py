@@ -121,7 +121,7 @@ class HostGames:
         return self._run(self._kernel.code.step_games)
 
     def check(self) -> None:
-        """Do nothing: whatever went wrong has been told."""
+        """Do nothing: `take` and `step` have raised everything."""
 
     def close(self) -> None:
         """End the threads."""

@@ -94,8 +94,8 @@ class VecEnv:
     continue from the same state, independent of the parent's and with new threads.
 
     With a kernel of `Backend.CUDA` the games and all arrays are on the device: CuPy's arrays, which
-    PyTorch and others take by DLPack. A step then waits for nothing, and `check` tells what went
-    wrong. A forked process cannot use them.
+    PyTorch and others take by DLPack. A step then waits for nothing, and `check` raises what
+    went wrong. A forked process cannot use them.
 
     Args:
         kernel: the kernel.
@@ -235,7 +235,7 @@ class VecEnv:
     def check(self) -> None:
         """Raise what went wrong on a device since the last check; wait for its steps.
 
-        Each event is told once. On the processor it only returns: `step` has raised everything.
+        It raises each event once. On the processor it only returns: `step` has raised everything.
 
         Raises:
             StateError: if an action was illegal: it names the first and says how many there were.

@@ -92,7 +92,7 @@ class Shape:
 
 @attrs.frozen(kw_only=True, eq=False)
 class TextParts:
-    """What code of the device uses of a text; rulesets of one shape share it."""
+    """A text and the part of it that code of the device uses; rulesets of one shape share both."""
 
     text: str
     code: DeviceCode

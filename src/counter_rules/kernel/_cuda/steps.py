@@ -141,11 +141,11 @@ def _compile(device: Device, source: DeviceSource, observing: Observing) -> Load
 
 # Memory.
 
-_Wanted: TypeAlias = "dict[str, tuple[type[np.generic], tuple[int, ...]]]"
+_Plan: TypeAlias = "dict[str, tuple[type[np.generic], tuple[int, ...]]]"
 """Arrays to allocate, by name: the kind of their numbers, and their shape."""
 
 
-def _list_arrays(kernel: Kernel, games: int, observing: Observing) -> _Wanted:
+def _plan_step(kernel: Kernel, games: int, observing: Observing) -> _Plan:
     """Return the arrays that a step writes. Rows of bytes are whole pieces of 16."""
     players, space = kernel.rules.players, kernel.observations
     observed: tuple[type[np.generic], int]
@@ -164,7 +164,7 @@ def _list_arrays(kernel: Kernel, games: int, observing: Observing) -> _Wanted:
     }
 
 
-def _list_memory(kernel: Kernel, layout: Layout, games: int) -> _Wanted:
+def _plan_memory(kernel: Kernel, layout: Layout, games: int) -> _Plan:
     """Return the arrays that the games are in."""
     row = sum([cell.count * cell.bits for cell in layout.cells]) // 8
     return {
@@ -175,7 +175,7 @@ def _list_memory(kernel: Kernel, layout: Layout, games: int) -> _Wanted:
     }
 
 
-def _count_bytes(wanted: _Wanted) -> int:
+def _count_bytes(wanted: _Plan) -> int:
     return sum([int(np.prod(shape)) * np.dtype(kind).itemsize for kind, shape in wanted.values()])
 
 
@@ -187,7 +187,7 @@ class _Buffers(NamedTuple):
 
 
 class Errors(NamedTuple):
-    """What happened since the last look: illegal actions, and failures."""
+    """The events of one kind since the last check: illegal actions, or failures."""
 
     events: int
     """Their number."""
@@ -216,7 +216,7 @@ class DeviceGames:
         games: the number of games.
         until_over: 1 if an episode is a match, 0 if it is a hand.
         observing: the form of the observations.
-        checking: whether every step waits, to tell of illegal actions and failures at once.
+        checking: whether every step waits, to refuse illegal actions and to raise failures at once.
 
     Raises:
         StateError: if the device has too little memory.
@@ -236,8 +236,8 @@ class DeviceGames:
         self._device = device = player.device
         source = player.source.use(STEPS)
         layout = make_step_layout(source)
-        shown = _list_arrays(kernel, games, observing)
-        memory = _list_memory(kernel, layout, games)
+        shown = _plan_step(kernel, games, observing)
+        memory = _plan_memory(kernel, layout, games)
         self._check_memory(2 * _count_bytes(shown) + _count_bytes(memory) + 8 * games)
         self._loaded = load_steps(device, source, observing)
         self._arrays = self._allocate(memory)
@@ -259,10 +259,10 @@ class DeviceGames:
                 "free: use fewer"
             )
 
-    def _allocate(self, wanted: _Wanted) -> dict[str, NDArray[Any]]:  # any kind of number
+    def _allocate(self, wanted: _Plan) -> dict[str, NDArray[Any]]:  # any kind of number
         return {name: self._device.allocate(kind, *shape) for name, (kind, shape) in wanted.items()}
 
-    def _make_buffers(self, wanted: _Wanted, observing: Observing) -> _Buffers:
+    def _make_buffers(self, wanted: _Plan, observing: Observing) -> _Buffers:
         """Allocate the arrays that a step writes; what is between two rows is not shown."""
         made, space = self._allocate(wanted), self._kernel.observations
         size = {Observing.NONE: 0, Observing.BYTES: space.size}.get(observing, space.scaled_size)
@@ -320,7 +320,7 @@ class DeviceGames:
         return shown
 
     def check(self) -> None:
-        """Wait, and tell of what happened since the last time.
+        """Wait, and raise what went wrong since the last check.
 
         Raises:
             RulesetError: if an effect failed in a game, which has stopped.
@@ -376,8 +376,8 @@ class DeviceGames:
         named = f" ({space.names[action]})" if 0 <= action < space.size else ""
         return StateError(
             f"game {errors.game}: action {action}{named} was illegal at step {errors.step}, and "
-            f"{errors.events} since the last check in all; the games were left as they were: choose "
-            "by the masks"
+            f"{errors.events} since the last check in all; the games were left as they were: "
+            "choose by the masks"
         )
 
     def _refuse_failure(self, errors: Errors) -> RulesetError:
