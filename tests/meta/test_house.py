@@ -120,7 +120,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 61_500,
+    "lines": 62_400,
     "files": 430,
     "imports, percent": 9.5,
     "folders": 24,
