@@ -141,7 +141,8 @@ def to_seeds(seed: object, games: int) -> NDArray[np.int64]:
         given = take(cast("Iterable[object]", seed), "seeds", most=games)
         if len(given) != games:
             raise StateError(f"seeds: expected {games}, one for each game, got {len(given)}")
-        return numpy.array([to_word(one) for one in given], numpy.int64)
+        words: NDArray[np.int64] = numpy.array([to_word(one) for one in given], numpy.int64)
+        return words
     return make_seeds(to_word(seed), numpy.arange(games, dtype=numpy.int64))
 
 
