@@ -24,6 +24,7 @@ from counter_rules.kernel._cuda.source import STEPS, DeviceSource, Shape
 from counter_rules.kernel._memory import pack_state
 from counter_rules.kernel._playouts import StepArrays
 from counter_rules.kernel._running import KernelError
+from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.observations import Observing
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ _LANES: Final = 32
 """The games of a block: those of a warp."""
 _GAP: Final = 4 * (_LANES + 1)
 """The bytes of a word of all games of a block, and of a gap (``device/steps.h``)."""
-_MOST_ACTIONS: Final = 256
 _MOST_HANDS: Final = 1 << 20
 """The hands of a match that the words of a row are surely wide enough for."""
 _OBSERVING: Final[Mapping[Observing, int]] = {
@@ -73,7 +73,7 @@ def measure_room(numbers: Mapping[str, int], layout: Layout, observing: Observin
     players = numbers["P"]
     moving = _LANES * (layout.table_words * layout.table_bits // 8 + 9 * players + 1)
     words = 0 if observing is Observing.NONE else measure_shown(numbers)[1]
-    return _round_up(max(moving, _GAP * max(words, _MOST_ACTIONS // 32)), 16)
+    return _round_up(max(moving, _GAP * max(words, MOST_ACTIONS // 32)), 16)
 
 
 def choose_step_shape(shared: int, limits: Limits) -> Shape:
