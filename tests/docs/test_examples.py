@@ -23,6 +23,7 @@ LAST_LINES = {
     "search_with_worlds.py": "scores: 66 11 23",
     "send_views.py": "seat 2 bid 0 but won 5: 0 points, score 0",
     "server_loop.py": "5♠ Q♠ K♠; bids (3, 2, 4); may: wait",
+    "train_on_a_gpu.py": "learned something: True",
     "train_on_tables.py": "points a hand: 2.70 with random bids, 4.87 with what was learned",
     "translate.py": "alle reichen je eine Karte nach links weiter (C7.4)",
 }
@@ -32,9 +33,10 @@ NEEDS = {
     "learn_with_sb3.py": ("sb3_contrib", "it needs PyTorch, which takes gigabytes"),
     "openspiel_cfr.py": ("pyspiel", "it is about OpenSpiel"),
     "ray_executor.py": ("ray", "it is about Ray"),
+    "train_on_a_gpu.py": ("cupy torch", "it trains on a GPU"),
     "pimc_bot.py": ("numba", "it takes minutes without numba"),
 }
-"""Those that need an extra: which package of it, and why."""
+"""Those that need extras: which packages of them, and why."""
 
 SLOW = {"train_on_tables.py"}
 """Those that take many seconds without numba."""
@@ -50,8 +52,9 @@ def test_every_example_is_run_here() -> None:
 )
 def test_example_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     if name in NEEDS:
-        package, why = NEEDS[name]
-        pytest.importorskip(package, reason=f"{name}: {why}")
+        packages, why = NEEDS[name]
+        for package in packages.split():
+            pytest.importorskip(package, reason=f"{name}: {why}")
     runpy.run_path(str(EXAMPLES / name), run_name="__main__")
     plugins = ruleset_names()[len(BUILT_IN) :]  # those installed here are on the tour too
     lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(plugins)]

@@ -17,6 +17,8 @@ from counter_rules.kernel import (
     VecEnv,
     compile_ruleset,
 )
+from counter_rules.kernel._checks import make_seeds, to_seeds
+from counter_rules.kernel._words_python import seed_stream
 from support.builders import custom
 from support.kernel_rulesets import ALL, compile_known
 from support.kernel_states import compile_small
@@ -87,6 +89,18 @@ def follow(kernel: Kernel, until: Horizon, games: int, steps: int, seed: int) ->
                 assert shown.scores[game].tolist() == scores
                 assert shown.winners[game].tolist() == won
         return sum(one.matches for one in followers)
+
+
+@pytest.mark.parametrize("seed", [0, 7, -1, 2**63 - 1, -(2**63)])
+def test_seeds_are_those_of_single_streams(seed: int) -> None:
+    def make(old: int, number: int) -> int:
+        stream = [0]
+        seed_stream(stream, old, number)
+        return stream[0]
+
+    seeds = to_seeds(seed, 30)
+    assert seeds.tolist() == [make(seed, game) for game in range(30)]
+    assert make_seeds(seeds, 0).tolist() == [make(old, 0) for old in seeds.tolist()]
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -153,12 +153,12 @@ def test_a_wrong_seed_does_not_reset() -> None:
 
 
 def test_more_games_than_there_is_memory_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    from counter_rules.kernel import _games
+    from counter_rules.kernel import _host_games
 
     def lack(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(_games, "GameMemory", lack)
+    monkeypatch.setattr(_host_games, "GameMemory", lack)
     with pytest.raises(
         StateError, match="games: 5 games take more memory than there is: use fewer"
     ):

@@ -73,7 +73,7 @@ def is_refused(rng: random.Random, env: VecEnv, right: np.ndarray[Any, Any]) -> 
         lambda: env.reset(rng.choice(["x", 1.5, [1], [None], 2**64, object()])),  # type: ignore[arg-type]
         lambda: VecEnv(env.kernel, rng.choice([0, -1, 2**40, True, "7"]), seed=1),
         lambda: VecEnv(env.kernel, 3, seed=1, threads=rng.choice([0, -1, 999])),
-        lambda: setattr(env.reset.__self__._memory.get_step().masks.flags, "writeable", True),  # type: ignore[attr-defined]
+        lambda: setattr(env._games._memory.get_step().masks.flags, "writeable", True),  # type: ignore[attr-defined]
     ]
     try:
         rng.choice(calls)()

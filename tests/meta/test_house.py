@@ -120,8 +120,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 61_800,
-    "files": 424,
+    "lines": 63_500,
+    "files": 440,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import attrs
 import numpy as np
+from numpy.typing import NDArray
 
 from counter_rules import Ruleset, get_ruleset
 from counter_rules.games import get_preset
@@ -17,11 +18,14 @@ from counter_rules.kernel import (
     Kernel,
     NotCompilableError,
     Playouts,
+    StepArrays,
+    VecEnv,
     compile_ruleset,
 )
 from counter_rules.kernel._cuda import DevicePlayer, DeviceSource
 from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.playouts import Device
+from counter_rules.observations import Observing
 from support.match_walks import PRESETS
 from support.ruleset_choices import compose, draw_options
 
@@ -89,6 +93,56 @@ def check_playouts(kernel: Kernel, device: Device, *, games: int, least: int = 8
             assert_same(found.to_host(), expected)
             made += found.decisions
     return made
+
+
+SHOWN = ("observations", "masks", "turns", "rewards", "done", "scores", "winners")
+
+
+def assert_shown(one: StepArrays, other: StepArrays) -> None:
+    """See that two steps are equal, number for number."""
+    for name in SHOWN:
+        ours, theirs = getattr(one, name), getattr(other, name)
+        assert ours.dtype == theirs.dtype, name
+        assert ours.shape == theirs.shape, name
+        assert np.array_equal(ours, theirs), name
+
+
+def draw_actions(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int64]:
+    """Return a random legal action for each game; 0 where there is none."""
+    actions: NDArray[np.int64] = (rng.random(masks.shape) * masks).argmax(axis=1)
+    return actions
+
+
+def check_steps(
+    kernel: Kernel,
+    device: Device,
+    *,
+    games: int,
+    episodes: int,
+    until: Horizon = Horizon.HAND,
+    observing: Observing = Observing.BYTES,
+) -> int:
+    """Step games on the processor and on a device until so many episodes of each have ended.
+
+    They are stepped 600 times at most. Return how many steps there were.
+    """
+    ended, steps, rng = np.zeros(games, np.int64), 0, np.random.default_rng(11)
+    ours, theirs = (
+        VecEnv(one, games, seed=5, until=until, observing=observing)
+        for one in (kernel, put_on_device(kernel, device))
+    )
+    with ours, theirs:
+        expected = ours.reset()
+        assert_shown(theirs.reset().to_host(), expected)
+        while ended.min() < episodes and steps < 600:
+            actions = draw_actions(expected.masks, rng)
+            expected = ours.step(actions)
+            assert_shown(theirs.step(actions).to_host(), expected)
+            ended += expected.done
+            steps += 1
+        theirs.check()
+        assert ours.seeds == theirs.seeds
+    return steps
 
 
 def list_presets() -> Iterator[tuple[str, Ruleset]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -22,16 +23,18 @@ CODE = Path(__file__).parent.parent / "kernel" / "cuda"
 GPP = shutil.which("g++")
 needs_gpp = pytest.mark.skipif(GPP is None, reason="g++ compiles what a GPU would run")
 
+_KERNEL = re.compile(r"__global__ void(?: __launch_bounds__\([^)]*\))?\s+(\w+)\(")
+"""The name of a kernel in a source."""
+
 H100 = Limits(block_bytes=232_448, unit_bytes=233_472, unit_threads=2_048, unit_blocks=32)
 """The limits of an NVIDIA H100."""
 
 
 def compile_host(source: str, folder: Path, *options: str) -> ctypes.CDLL:
     """Compile a source between the files for g++, and load it."""
-    text = "\n".join(
-        [(CODE / "host.h").read_text("utf-8"), source, (CODE / "host.cpp").read_text("utf-8")]
-    )
-    return load_library(text, folder, *options)
+    kernels = [f"KERNEL({name})" for name in _KERNEL.findall(source)]
+    before, after = ((CODE / name).read_text("utf-8") for name in ("host.h", "host.cpp"))
+    return load_library("\n".join([before, source, after, *kernels, ""]), folder, *options)
 
 
 def load_library(text: str, folder: Path, *options: str) -> ctypes.CDLL:
@@ -90,11 +93,15 @@ class GppDevice:
         made.view(np.uint8).fill(0xA5)
         return made
 
-    def send(self, array: NDArray[np.int64]) -> NDArray[np.int64]:
+    def send(self, array: NDArray[Any]) -> NDArray[Any]:
         """Copy an array to the device."""
         return array.copy()
 
-    def fetch(self, array: NDArray[np.int32]) -> NDArray[np.int32]:
+    def adopt(self, numbers: object) -> NDArray[Any]:
+        """Return an array of the caller's."""
+        return np.ascontiguousarray(numbers)
+
+    def fetch(self, array: NDArray[Any]) -> NDArray[Any]:
         """Copy an array from the device."""
         return array.copy()
 

@@ -14,7 +14,6 @@ from counter_rules._base.guards import import_numpy, take, to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.kernel._words_python import seed_stream
 from counter_rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -135,22 +134,37 @@ def to_count(name: str, value: object, *, least: int, most: int) -> int:
     return number
 
 
-def to_seeds(seed: object, games: int) -> list[int]:
+def to_seeds(seed: object, games: int) -> NDArray[np.int64]:
     """Return a seed for each game: the given ones, or seeds derived from a single one."""
+    numpy = import_numpy()
     if isinstance(seed, Iterable) and not isinstance(seed, str | bytes):
         given = take(cast("Iterable[object]", seed), "seeds", most=games)
         if len(given) != games:
             raise StateError(f"seeds: expected {games}, one for each game, got {len(given)}")
-        return [to_word(one) for one in given]
-    word = to_word(seed)
-    return [make_seed(word, game) for game in range(games)]
+        words: NDArray[np.int64] = numpy.array([to_word(one) for one in given], numpy.int64)
+        return words
+    return make_seeds(to_word(seed), numpy.arange(games, dtype=numpy.int64))
 
 
-def make_seed(seed: int, number: int) -> int:
-    """Derive a seed from another: of one game among many, or of the next match."""
-    stream = [0]
-    seed_stream(stream, seed, number)
-    return stream[0]
+def make_seeds(
+    seeds: int | NDArray[np.int64], numbers: int | NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """Derive seeds from others, as `seed_stream` does: of games among many, or of next matches."""
+    numpy = import_numpy()
+    old, added = (
+        numpy.asarray(given, numpy.int64).view(numpy.uint64) for given in (seeds, numbers)
+    )
+    new = _mix(_mix(numpy.atleast_1d(old) + numpy.uint64(0x9E3779B97F4A7C15)) + added)
+    made: NDArray[np.int64] = new.view(numpy.int64)
+    return made
+
+
+def _mix(z: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Mix words as `seed_stream` does."""
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        z = (z ^ (z >> z.dtype.type(shift))) * z.dtype.type(factor)
+    mixed: NDArray[np.uint64] = z ^ (z >> z.dtype.type(31))
+    return mixed
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:
@@ -160,15 +174,20 @@ def to_actions(actions: object, games: int) -> NDArray[np.int64]:
         array = numpy.asarray(actions)
     except Exception as error:
         raise StateError(f"actions: expected whole numbers, got {shorten(actions)}") from error
+    if array.dtype.kind == "u":
+        # A number beyond int64 is not an action, and its name should be no other number.
+        array = numpy.minimum(array, numpy.uint64(2**63 - 1))
+    return check_actions(array, games)
+
+
+def check_actions(array: NDArray[np.generic], games: int) -> NDArray[np.int64]:
+    """Return an array of actions as int64; refuse anything but whole numbers, one for each game."""
     if array.dtype.kind not in "iu" or array.shape != (games,):
         raise StateError(
             f"actions: expected {games} whole numbers, one for each game, got {array.dtype} of "
             f"shape {array.shape}"
         )
-    if array.dtype.kind == "u":
-        # A number beyond int64 is not an action; it must not wrap around and become one.
-        array = numpy.minimum(array, numpy.uint64(2**63 - 1))
-    words: NDArray[np.int64] = array.astype(numpy.int64, copy=False)
+    words: NDArray[np.int64] = array.astype("int64", copy=False)
     return words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -73,20 +73,26 @@ class Playouts:
         >>> done.to_host() is done
         True
         """
-        np = import_numpy()
-        arrays = {name: getattr(self, name) for name in _ARRAYS}
-        if all(isinstance(array, np.ndarray) for array in arrays.values()):
-            return self
-        copied = {name: array.get() for name, array in arrays.items()}  # CuPy's way to the host
-        for array in copied.values():
-            array.flags.writeable = False
-        return attrs.evolve(self, **copied)
+        return _copy_to_host(self)
 
     def __repr__(self) -> str:
         return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
 
 
-_ARRAYS: Final = ("scores", "points", "tricks_won", "winners", "hands", "world")
+_OnDeviceT = TypeVar("_OnDeviceT", "Playouts", "StepArrays")
+
+
+def _copy_to_host(made: _OnDeviceT) -> _OnDeviceT:
+    """Return arrays as NumPy's, read-only; themselves, if they are already."""
+    np = import_numpy()
+    names = [field.name for field in attrs.fields(type(made)) if field.name != "decisions"]
+    arrays = {name: getattr(made, name) for name in names}
+    if all(isinstance(array, np.ndarray) for array in arrays.values()):
+        return made
+    copied = {name: array.get() for name, array in arrays.items()}  # CuPy's way to the host
+    for array in copied.values():
+        array.flags.writeable = False
+    return attrs.evolve(made, **copied)
 
 
 @attrs.frozen(kw_only=True)
@@ -204,6 +210,10 @@ class StepArrays:
 
     There are P players, A actions and observations of F numbers. The arrays stay valid during the
     next step; the step after that may overwrite them. Copy what you need longer.
+
+    With a kernel of `Backend.CUDA` they are CuPy's arrays on the device, which other libraries take
+    by DLPack; `to_host` copies them. CuPy has no read-only arrays; what you write to them has no
+    effect on the games. Rows of bytes begin at multiples of 16, so they have gaps.
     """
 
     observations: NDArray[np.uint8] | NDArray[np.float32]
@@ -222,6 +232,10 @@ class StepArrays:
     """The scores by seat; final ones if this step has ended a match: int32, of shape (N, P)."""
     winners: NDArray[np.bool_]
     """Whether each seat has won the match that this step has ended: bool, of shape (N, P)."""
+
+    def to_host(self) -> StepArrays:
+        """Return the results as NumPy arrays: themselves, unless they are on a device."""
+        return _copy_to_host(self)
 
     def __repr__(self) -> str:
         return f"<StepArrays: {len(self.turns)} games, {int(self.done.sum())} done>"

@@ -4,48 +4,68 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
-from itertools import pairwise
 from threading import Lock
-from typing import TYPE_CHECKING, Final, NoReturn, Self, TypeAlias
+from typing import TYPE_CHECKING, Final, NoReturn, Protocol, Self
 
 from counter_rules._base.guards import import_numpy
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.errors import CopyError, RulesetError, StateError
-from counter_rules.kernel._checks import make_seed, refuse_action, to_actions, to_count, to_seeds
+from counter_rules.errors import CopyError, StateError
+from counter_rules.kernel._checks import make_seeds, to_count, to_seeds
 from counter_rules.kernel._kernel import Kernel
-from counter_rules.kernel._memory import Place
 from counter_rules.kernel._playouts import Horizon, StepArrays
 from counter_rules.observations import Observing
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-    from counter_rules.kernel._games import GameMemory
-
-
-# Threads that share many games.
-
-Work: TypeAlias = Callable[[Place, int, int], int]
-"""A function that works on the games from one number up to, not including, another."""
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
 
 
-class Workers:
-    """A thread pool for some games; with one thread, the caller does the work.
+# Games, on the processor or on a device.
 
-    A forked process has a copy of the games, but none of its parent's threads, so each process has
-    its own lock and threads.
+
+class SteppedGames(Protocol):
+    """The games of an environment."""
+
+    @property
+    def seeds(self) -> NDArray[np.int64]:
+        """The seed of each match in progress."""
+        ...
+
+    def set_seeds(self, seeds: NDArray[np.int64]) -> None:
+        """Set the seed of each match to begin."""
+        ...
+
+    def reset(self) -> StepArrays:
+        """Begin a match in every game."""
+        ...
+
+    def take(self, actions: ArrayLike) -> None:
+        """Take the actions of the next step; refuse what cannot be carried out."""
+        ...
+
+    def step(self) -> StepArrays:
+        """Carry out the actions taken."""
+        ...
+
+    def check(self) -> None:
+        """Raise what went wrong in games that have not waited for it."""
+        ...
+
+    def close(self) -> None:
+        """End the threads."""
+        ...
+
+
+class OneCaller:
+    """A lock that refuses a second thread.
+
+    A forked process has its own, as a thread of its parent may hold the parent's at the fork.
     """
 
-    def __init__(self, memory: GameMemory, games: int, threads: int) -> None:
-        self._memory = memory
-        self._parts = [*pairwise(games * part // threads for part in range(threads + 1))]
+    def __init__(self) -> None:
         self._locks: dict[int, Lock] = {}
-        self._pools: dict[int, ThreadPoolExecutor] = {}
 
     def __enter__(self) -> None:
-        """Lock the games; refuse a second thread."""
-        # A lock for each process, as a thread of the parent may hold its own at the fork.
         # `setdefault` is atomic.
         lock = self._locks.setdefault(os.getpid(), Lock())
         if not lock.acquire(blocking=False):
@@ -55,31 +75,6 @@ class Workers:
 
     def __exit__(self, *error: object) -> None:
         self._locks[os.getpid()].release()
-
-    def run(self, work: Work) -> None:
-        """Do some work on all games; raise an error of one of them once all threads are done."""
-        if len(self._parts) == 1:
-            work(self._memory.places, *self._parts[0])
-            return
-        process = os.getpid()
-        if process not in self._pools:
-            self._pools = {process: ThreadPoolExecutor(len(self._parts))}
-        parts = [self._pools[process].submit(self._work_on, work, *part) for part in self._parts]
-        try:
-            wait(parts)
-        finally:
-            wait(parts)  # even after Ctrl-C: nothing may touch the games while threads step them
-        for part in parts:
-            part.result()
-
-    def close(self) -> None:
-        """End the threads of this process."""
-        if pool := self._pools.get(os.getpid()):
-            pool.shutdown()
-
-    def _work_on(self, work: Work, first: int, last: int) -> None:
-        # A method, so that the thread keeps the memory of the games alive.
-        work(self._memory.places, first, last)
 
 
 _MOST_GAMES: Final = 1 << 24
@@ -98,6 +93,10 @@ class VecEnv:
     You cannot copy or pickle it: send its kernel and its seeds. In a forked process the games
     continue from the same state, independent of the parent's and with new threads.
 
+    With a kernel of `Backend.CUDA` the games and all arrays are on the device: CuPy's arrays, which
+    PyTorch and others take by DLPack. A step then waits for nothing, and `check` raises what
+    went wrong. A forked process cannot use them.
+
     Args:
         kernel: the kernel.
         games: the number of games, at most 2²⁴.
@@ -105,12 +104,16 @@ class VecEnv:
             derives its own, or one seed for each game.
         until: the end of an episode, for `StepArrays.done`: of a hand or of a match. Either way,
             the match continues after a hand.
-        threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns.
+        threads: the number of threads, at most 256; with `Backend.PYTHON` they take turns, and
+            `Backend.CUDA` takes 1 only.
         observing: the form of the observations: bytes, inputs for a network, or none; then
             `StepArrays.observations` has the shape (N, 0).
+        checking: for `Backend.CUDA`: whether each step waits and raises at once, as it always does
+            on the processor. Else `check` raises later.
 
     Raises:
-        StateError: if an argument is invalid, or the kernel is one of `Backend.CUDA`.
+        StateError: if an argument is invalid, or the device has too little memory: it says how many
+            bytes the games need, before any are taken.
         MissingExtraError: if NumPy is not installed.
 
     >>> from counter_rules import get_ruleset
@@ -132,32 +135,42 @@ class VecEnv:
         until: Horizon = Horizon.HAND,
         threads: int = 1,
         observing: Observing = Observing.BYTES,
+        checking: bool = False,
     ) -> None:
         import_numpy()
-        # Only here, as it imports NumPy.
-        from counter_rules.kernel._games import GameMemory
-
         if not isinstance(kernel, Kernel):
             raise StateError(f"expected a Kernel, got {name_type(kernel)}")
-        if kernel.player is not None:
-            raise StateError("a VecEnv does not run on a GPU: compile the rules with Backend.AUTO")
         if not isinstance(until, Horizon):
             raise StateError(f"until: expected a Horizon, got {shorten(until)}")
         if not isinstance(observing, Observing):
             raise StateError(f"observing: expected an Observing, got {shorten(observing)}")
-        self._kernel, self._observing = kernel, observing
-        self._games = to_count("games", games, least=1, most=_MOST_GAMES)
-        threads = min(to_count("threads", threads, least=1, most=256), self._games)
-        seeds = to_seeds(seed, self._games)
+        self._kernel = kernel
+        self._count = to_count("games", games, least=1, most=_MOST_GAMES)
+        threads = to_count("threads", threads, least=1, most=256)
+        seeds = to_seeds(seed, self._count)
         over = int(until is Horizon.MATCH)
-        try:
-            self._memory = GameMemory(kernel, self._games, until_over=over, observing=observing)
-        except MemoryError as error:
-            raise StateError(
-                f"games: {self._games} games take more memory than there is: use fewer"
-            ) from error
-        self._memory.seeds[:] = seeds
-        self._workers = Workers(self._memory, self._games, threads)
+        self._games: SteppedGames
+        # Only here, as they import NumPy, and CuPy.
+        if kernel.player is None:
+            from counter_rules.kernel._host_games import HostGames
+
+            self._games = HostGames(
+                kernel, self._count, threads=threads, until_over=over, observing=observing
+            )
+        else:
+            from counter_rules.kernel._cuda import DeviceGames, check_threads
+
+            check_threads(threads)
+            self._games = DeviceGames(
+                kernel.player,
+                kernel,
+                self._count,
+                until_over=over,
+                observing=observing,
+                checking=checking,
+            )
+        self._games.set_seeds(seeds)
+        self._caller = OneCaller()
         self._is_fresh, self._is_ready, self._is_closed = True, False, False
 
     @property
@@ -168,7 +181,7 @@ class VecEnv:
     @property
     def games(self) -> int:
         """The number of games."""
-        return self._games
+        return self._count
 
     @property
     def seeds(self) -> tuple[int, ...]:
@@ -176,7 +189,7 @@ class VecEnv:
 
         ``kernel.start().deal(seed)`` deals the same first hand; the same seed deals all others.
         """
-        return tuple(self._memory.seeds.tolist())
+        return tuple(self._games.seeds.tolist())
 
     def reset(self, seed: int | Sequence[int] | None = None) -> StepArrays:
         """Begin a match in every game.
@@ -191,10 +204,10 @@ class VecEnv:
         """
         with self._lock():
             if seed is not None:
-                self._memory.seeds[:] = to_seeds(seed, self._games)
+                self._games.set_seeds(to_seeds(seed, self._count))
             elif not self._is_fresh:
-                self._memory.seeds[:] = [make_seed(old, 0) for old in self.seeds]
-            shown = self._run(self._kernel.code.reset_games)
+                self._games.set_seeds(make_seeds(self._games.seeds, 0))
+            shown = self._run(self._games.reset)
             self._is_fresh = False
             return shown
 
@@ -202,26 +215,40 @@ class VecEnv:
         """Carry out one action in every game.
 
         Args:
-            actions: an action of the seat to act in each game: whole numbers, of shape (N,).
+            actions: an action of the seat to act in each game: whole numbers, of shape (N,). For
+                `Backend.CUDA` an array on the device, or one of the host, which is copied.
 
         Raises:
             StateError: if they are not such numbers, or one is illegal; the games are unchanged.
                 Also if the environment is closed, or has not been reset.
             RulesetError: if an effect fails; then reset the environment.
+
+        On a device, without ``checking``, a game whose action is illegal stays as it is, and a game
+        whose effect fails stops: its mask is empty, and its actions are ignored.
         """
         with self._lock():
             if not self._is_ready:
                 raise StateError("no matches are in progress: reset the environment first")
-            self._memory.actions[:] = to_actions(actions, self._games)
-            game = self._kernel.code.illegal_at(self._memory.places, self._games)
-            if game >= 0:
-                raise self._refuse(game, int(self._memory.actions[game]))
-            return self._run(self._kernel.code.step_games)
+            self._games.take(actions)
+            return self._run(self._games.step)
+
+    def check(self) -> None:
+        """Raise what went wrong on a device since the last check; wait for its steps.
+
+        It raises each event once. On the processor it only returns: `step` has raised everything.
+
+        Raises:
+            StateError: if an action was illegal: it names the first and says how many there were.
+            RulesetError: if an effect failed: it names the first game that has stopped; then reset
+                the environment.
+        """
+        with self._lock():
+            self._games.check()
 
     def close(self) -> None:
         """End the threads and close the environment for good."""
         self._is_closed = True
-        self._workers.close()
+        self._games.close()
 
     def __enter__(self) -> Self:
         return self
@@ -230,7 +257,7 @@ class VecEnv:
         self.close()
 
     def __repr__(self) -> str:
-        return f"<VecEnv: {self._games} games of {self._kernel.rules.name}>"
+        return f"<VecEnv: {self._count} games of {self._kernel.rules.name}>"
 
     def __reduce__(self) -> NoReturn:
         raise CopyError(
@@ -238,47 +265,24 @@ class VecEnv:
             "process: send its kernel and its seeds, and make a new one from them"
         )
 
-    def _lock(self) -> Workers:
+    def _lock(self) -> OneCaller:
         """Return what locks the games, unless the environment is closed."""
         # No `contextlib.contextmanager`: with 64 games, two of them took a quarter of a step.
         if self._is_closed:
             raise self._refuse_closed()
-        return self._workers
+        return self._caller
 
-    def _run(self, work: Work) -> StepArrays:
-        """Do some work on all games and return the arrays; after a failure, require a reset."""
+    def _run(self, work: Callable[[], StepArrays]) -> StepArrays:
+        """Let all games move and return the arrays; after a failure, require a reset."""
         self._is_ready = False
-        self._memory.swap_buffers()
         try:
-            self._workers.run(self._scale_after(work))
+            shown = work()
         except Exception as error:
             if self._is_closed:
                 raise self._refuse_closed() from error
-            raise RulesetError(
-                f"an effect fails in one of the games: {type(error).__name__}: {error}; "
-                "reset them, and play with the readable engine to find out which"
-            ) from error
+            raise
         self._is_ready = True
-        return self._memory.get_step()
-
-    def _scale_after(self, work: Work) -> Work:
-        """Return the work, and the scaling of the observations if they are to be scaled."""
-        if self._observing is not Observing.SCALED:
-            return work
-        scale = self._kernel.code.scale_games
-
-        def work_and_scale(places: Place, first: int, last: int) -> int:
-            work(places, first, last)
-            return scale(places, first, last)
-
-        return work_and_scale
+        return shown
 
     def _refuse_closed(self) -> StateError:
         return StateError("the environment is closed: make a new one")
-
-    def _refuse(self, game: int, action: int) -> StateError:
-        """Return the error for an action that is not legal in a game."""
-        shown = self._memory.get_step()
-        legal = bytes(shown.masks[game].nonzero()[0].tolist())
-        seat = int(shown.turns[game])
-        return refuse_action(self._kernel.actions, action, seat, legal, where=f"game {game}: ")

@@ -7,6 +7,8 @@
 #define __forceinline__ inline
 #define __launch_bounds__(...)
 
+#include <ucontext.h>
+
 struct Index {
   unsigned x;
 };
@@ -19,3 +21,15 @@ static inline int __clzll(long long bits) { return bits == 0 ? 64 : __builtin_cl
 static inline unsigned long long __umul64hi(unsigned long long a, unsigned long long b) {
   return (unsigned long long)(((unsigned __int128)a * b) >> 64);
 }
+
+static inline void atomicAdd(unsigned long long* at, unsigned long long more) { *at += more; }
+static inline void atomicMin(unsigned long long* at, unsigned long long other) {
+  if (other < *at) *at = other;
+}
+
+// The threads of a block take turns: each runs until it waits for the others of its warp, or ends.
+// Odd blocks go from the last thread to the first, so that a missing barrier shows.
+static ucontext_t turns_of, threads_of[1024];
+alignas(16) static char stacks_of[1024][1 << 16];
+
+static inline void __syncwarp() { swapcontext(&threads_of[threadIdx.x], &turns_of); }

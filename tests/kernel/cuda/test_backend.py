@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
+import itertools
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from counter_rules import get_ruleset
 from counter_rules.kernel import Backend, KernelError, Playouts, compile_ruleset
 from counter_rules.kernel.inner import choose_backend
+from counter_rules.observations import Observing
 from support.builders import COUNTER
 from support.kernel_rulesets import compile_here, compile_known
 
@@ -22,6 +24,8 @@ np = pytest.importorskip("numpy")
 
 from counter_rules.kernel._cuda import DeviceSource, get_device  # noqa: E402 - they need NumPy
 from counter_rules.kernel._cuda.playouts import choose_shape  # noqa: E402
+from counter_rules.kernel._cuda.source import STEPS  # noqa: E402
+from counter_rules.kernel._cuda.steps import write_steps  # noqa: E402
 from support.device_players import RESULTS  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
 
@@ -53,6 +57,7 @@ class Cupy(SimpleNamespace):
         super().__init__(
             empty=np.zeros,
             asarray=np.array,
+            ascontiguousarray=np.ascontiguousarray,
             asnumpy=np.array,
             RawModule=self.make_module,
             get_default_memory_pool=lambda: SimpleNamespace(free_bytes=lambda: 24),
@@ -105,6 +110,9 @@ def test_arrays_come_and_go(cupy: Cupy) -> None:
     assert device.allocate(np.int8, 3, 2).shape == (3, 2)
     array = device.send(np.arange(4))
     assert device.fetch(array).tolist() == [0, 1, 2, 3]
+    adopted = device.adopt(array[::2])
+    assert adopted.tolist() == [0, 2]
+    assert adopted.flags.c_contiguous
     there = SimpleNamespace(data=SimpleNamespace(ptr=np.uint64(1 << 40)))
     assert device.get_address(there) == 1 << 40
 
@@ -196,7 +204,8 @@ def test_nvrtc_compiles_the_source(name: str) -> None:
     kernel = compile_known(name)
     read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
     layout = read.make_layout(1_000)
-    source, _ = read.write(layout, choose_shape(layout, H100))
-    for arch in ("compute_75", "sm_90"):
+    sources = [read.write(layout, choose_shape(layout, H100))[0]]
+    sources += [write_steps(read.use(STEPS), H100, observing).text for observing in Observing]
+    for source, arch in itertools.product(sources, ("compute_75", "sm_90")):
         status, log = compile_by_nvrtc(source, "-std=c++20", f"-arch={arch}")
         assert status == 0, log[:2_000]

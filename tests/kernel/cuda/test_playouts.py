@@ -21,7 +21,7 @@ from counter_rules import (
     shuffle,
     view,
 )
-from counter_rules.kernel import Backend, Horizon, Kernel, VecEnv, compile_ruleset
+from counter_rules.kernel import Backend, Horizon, Kernel, compile_ruleset
 from counter_rules.kernel._memory import make_words
 from counter_rules.sampling import worlds
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
@@ -230,5 +230,3 @@ def test_a_kernel_of_a_device_is_that_of_the_processor_otherwise(
     done = kernel.playouts(state, 20, seed=1)
     assert_same(done, plain.playouts(plain.start().deal(5), 20, seed=1))
     assert done.to_host() is done  # here its arrays are NumPy's
-    with pytest.raises(StateError, match="a VecEnv does not run on a GPU"):
-        VecEnv(kernel, 3, seed=1)

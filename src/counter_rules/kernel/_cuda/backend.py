@@ -59,14 +59,22 @@ class CupyDevice:
         made: NDArray[NumberT] = self.cupy.empty(shape, kind)
         return made
 
-    def send(self, array: NDArray[np.int64]) -> NDArray[np.int64]:
+    def send(self, array: NDArray[NumberT]) -> NDArray[NumberT]:
         """Copy an array to the device."""
-        made: NDArray[np.int64] = self.cupy.asarray(array)
+        made: NDArray[NumberT] = self.cupy.asarray(array)
         return made
 
-    def fetch(self, array: NDArray[np.int32]) -> NDArray[np.int32]:
+    def adopt(self, numbers: object) -> NDArray[Any]:
+        """Return numbers of the caller as an array on the device without gaps.
+
+        They may be of another library, on the device or on the host, and of any kind.
+        """
+        made: NDArray[Any] = self.cupy.ascontiguousarray(self.cupy.asarray(numbers))
+        return made
+
+    def fetch(self, array: NDArray[NumberT]) -> NDArray[NumberT]:
         """Copy an array from the device."""
-        made: NDArray[np.int32] = self.cupy.asnumpy(array)
+        made: NDArray[NumberT] = self.cupy.asnumpy(array)
         return made
 
     def get_address(self, array: NDArray[NumberT]) -> int:

@@ -123,12 +123,15 @@ WORDS: Final[Mapping[str, Function]] = {
         *[_word(name, "place") for name in ("as_bytes", "as_pointer")],
         *[_word(name, "parts n size") for name in ("nth_bytes", "nth_ints", "nth_words")],
         _word("copy_words", "words to n", "words", "to", writes=True),
-        _word("spread", "out at bits", "out", writes=True),
+        _word("copy_row", "s to", "s", "to", writes=True),
+        _word("clear_bytes", "out first last", "out", writes=True),
+        _word("spread", "out at bits size", "out", writes=True),
+        _word("write_bytes", "out at word size", "out", writes=True),
         _word("draw", "r n", "r", draws=True),
         _word("seed_stream", "r seed game", "r", draws=True),
     )
 }
-"""The vocabulary of texts that C++ has too (``device/words.h``)."""
+"""What texts call and C++ has too (``device/``): their vocabulary, and what reads a whole row."""
 
 BUILTINS: Final = {"abs": 1, "max": 2, "min": 2}
 """The functions of Python, by the number of their arguments here."""
@@ -186,12 +189,13 @@ def read_functions(text: ParsedText, roots: Mapping[str, Collection[str]]) -> di
             lists; those that the text lacks are left out.
     """
     reached = set[str]()
-    waiting = [name for name in roots if name in text.functions]
+    translated = text.functions.keys() - WORDS.keys()
+    waiting = [name for name in roots if name in translated]
     while waiting:
         name = waiting.pop()
         if name not in reached:
             reached.add(name)
-            waiting += sorted(list_called(text.functions[name]) & text.functions.keys())
+            waiting += sorted(list_called(text.functions[name]) & translated)
     found = {name: _read_function(node) for name, node in text.functions.items() if name in reached}
     for name, objects in roots.items():
         if name in found:

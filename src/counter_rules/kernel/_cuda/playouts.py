@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import attrs
 import numpy as np
@@ -67,11 +67,18 @@ class Device(Protocol):
         """Return an array on the device; what it holds is not defined."""
         ...
 
-    def send(self, array: NDArray[np.int64]) -> NDArray[np.int64]:
+    def send(self, array: NDArray[NumberT]) -> NDArray[NumberT]:
         """Copy an array to the device."""
         ...
 
-    def fetch(self, array: NDArray[np.int32]) -> NDArray[np.int32]:
+    def adopt(self, numbers: object) -> NDArray[Any]:
+        """Return numbers of the caller as an array on the device without gaps.
+
+        They may be of another library, on the device or on the host, and of any kind.
+        """
+        ...
+
+    def fetch(self, array: NDArray[NumberT]) -> NDArray[NumberT]:
         """Copy an array from the device."""
         ...
 
@@ -176,10 +183,7 @@ class DevicePlayer:
             StateError: if there is more than one thread, or the device has too little memory.
             RulesetError: if an effect fails.
         """
-        if threads > 1:
-            raise StateError(
-                f"threads: a kernel of Backend.CUDA uses none, got {threads}: leave it at 1"
-            )
+        check_threads(threads)
         rows = self._read_rows(batch)
         self._check_memory(batch.count, rows.nbytes)
         layout = self.source.make_layout(self.source.bound_ledger(self._measure(rows), batch.hands))
@@ -261,6 +265,18 @@ class DevicePlayer:
         )
 
 
+def check_threads(threads: int) -> None:
+    """Refuse threads, which a device has no use for.
+
+    Raises:
+        StateError: if there is more than one.
+    """
+    if threads > 1:
+        raise StateError(
+            f"threads: a kernel of Backend.CUDA uses none, got {threads}: leave it at 1"
+        )
+
+
 def choose_shape(layout: Layout, limits: Limits) -> Shape:
     """Return the blocks for a layout: of those that fit, the ones with the most games at once.
 
@@ -268,7 +284,7 @@ def choose_shape(layout: Layout, limits: Limits) -> Shape:
         KernelError: if none fit.
     """
     shapes = [
-        Shape(block=block, resident=_count_resident(layout.size * block, block, limits))
+        Shape(block=block, resident=count_resident(layout.size * block, block, limits))
         for block in _BLOCKS
         if layout.size * block <= limits.block_bytes
     ]
@@ -280,7 +296,7 @@ def choose_shape(layout: Layout, limits: Limits) -> Shape:
     return max(shapes, key=lambda shape: shape.block * shape.resident)
 
 
-def _count_resident(size: int, block: int, limits: Limits) -> int:
+def count_resident(size: int, block: int, limits: Limits) -> int:
     """Return the number of blocks of ``size`` bytes that one processor runs at once."""
     fitting = limits.unit_bytes // (size + _RESERVED)
     return max(

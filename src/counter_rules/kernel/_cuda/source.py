@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, Self
 
 import attrs
 
@@ -31,19 +31,48 @@ from counter_rules.kernel._cuda.translate import Translator
 from counter_rules.kernel.machine.data import D_LARGEST
 from counter_rules.rules.ruleset import Ruleset
 
-_ROOTS: Final = {
-    "bid_at_random": "sdr",
-    "choose_pass": "s",
-    "deal": "sdr",
-    "list_playable": "s",
-    "list_showable": "s",
-    "list_winners": "sd",
-    "play": "std",
-}
-"""The functions of a text that ``device/playouts.h`` calls, as far as the text has them, with the
-row, the table, the data and the stream among their parameters."""
-_READ: Final = frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"})
-"""The words of a row that it reads in every game."""
+
+@attrs.frozen(kw_only=True, eq=False)
+class DeviceCode:
+    """A file of the device's code, and what it uses of a text."""
+
+    file: str
+    roots: Mapping[str, Collection[str]]
+    """The functions that it calls, as far as the text has them, with those of their parameters that
+    are rows, tables, data, streams or other lists."""
+    read: frozenset[str]
+    """The words of a row that it reads in every game."""
+
+
+PLAYOUTS: Final = DeviceCode(
+    file="playouts.h",
+    roots={
+        "bid_at_random": "sdr",
+        "choose_pass": "s",
+        "deal": "sdr",
+        "list_playable": "s",
+        "list_showable": "s",
+        "list_winners": "sd",
+        "play": "std",
+    },
+    read=frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"}),
+)
+"""Games played out at random."""
+
+STEPS: Final = DeviceCode(
+    file="steps.h",
+    roots={
+        "act": "std",
+        "begin_match": ("s", "d", "r", "begin"),
+        "clear_ends": "sp",
+        "end_game_hand": "sdrp",
+        "observe": ("s", "out"),
+        "remember": "sd",
+        "write_mask": ("s", "d", "mask"),
+    },
+    read=frozenset({"PHASE", "TURN"}),
+)
+"""Games of an environment."""
 
 
 @cache
@@ -63,23 +92,24 @@ class Shape:
 
 @attrs.frozen(kw_only=True, eq=False)
 class TextParts:
-    """A text, parsed; rulesets of one shape share it."""
+    """A text and the part of it that code of the device uses; rulesets of one shape share both."""
 
     text: str
+    code: DeviceCode
     parsed: ParsedText
     functions: Mapping[str, Function]
-    """What `device/playouts.h` reaches."""
+    """What it reaches."""
     read: frozenset[str]
     """The words of a row that are read."""
 
 
 @lru_cache(maxsize=32)
-def parse_parts(text: str) -> TextParts:
+def parse_parts(text: str, code: DeviceCode) -> TextParts:
     """Parse the text of a kernel."""
     parsed = parse_text(text)
-    functions = read_functions(parsed, _ROOTS)
-    read = list_read(functions.values(), WORDS) | _READ
-    return TextParts(text=text, parsed=parsed, functions=functions, read=read)
+    functions = read_functions(parsed, code.roots)
+    read = list_read(functions.values(), WORDS) | code.read
+    return TextParts(text=text, code=code, parsed=parsed, functions=functions, read=read)
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -98,12 +128,19 @@ class DeviceSource:
     def read(
         cls, text: str, numbers: Mapping[str, int], rules: Ruleset, data: Sequence[int]
     ) -> DeviceSource:
-        """Read the text of a kernel, whose constants are ``numbers``, and its data."""
-        parts = parse_parts(text)
+        """Read the text of a kernel, whose constants are ``numbers``, and its data.
+
+        It is for playouts; `use` returns that for other code.
+        """
+        parts = parse_parts(text, PLAYOUTS)
         tables = parts.parsed.tables
         values = (*tables.get("VALUE", (0,)), *tables.get("COUNTED_VALUE", (0,)))
         table = bound_table(numbers, values, rules.effects)
         return cls(parts=parts, numbers=numbers, data=data, table=table)
+
+    def use(self, code: DeviceCode) -> Self:
+        """Return the same for other code of the device."""
+        return attrs.evolve(self, parts=parse_parts(self.parts.text, code))
 
     def list_words(self) -> Iterator[tuple[str, int, int]]:
         """Yield the words of a row, each with its index and the number of its cells."""
@@ -129,8 +166,12 @@ class DeviceSource:
             least=least,
         )
 
-    def write(self, layout: Layout, shape: Shape) -> tuple[str, tuple[str, ...]]:
+    def write(
+        self, layout: Layout, shape: Shape, more: Mapping[str, int] | None = None
+    ) -> tuple[str, tuple[str, ...]]:
         """Return the source for such blocks, and the reasons to fail in order.
+
+        ``more`` are further constants of the device's code, by name.
 
         Raises:
             NotTranslatableError: if the text has a construct that the translator does not know.
@@ -148,11 +189,12 @@ class DeviceSource:
             "namespace counter_rules {",
             read_code("words.h"),
             *self._write_numbers(layout, shape),
+            *[f"constexpr int {name} = {value};" for name, value in (more or {}).items()],
             *self._write_tables(functions),
             *[f"constexpr Dropped {name}{{}};" for name in dropped],
             *_write_row(layout),
             functions,
-            read_code("playouts.h"),
+            read_code(self.parts.code.file),
             "}",
         ]
         return "\n".join(lines) + "\n", tuple(translator.failures)
@@ -167,20 +209,21 @@ class DeviceSource:
         for bits in (64, 32, 16, 8):
             yield f"constexpr int CELLS_{bits} = {layout.count_cells(bits)};"
         yield f"typedef I{layout.table_bits} TableCell;"
+        yield f"constexpr int TABLE_WORDS = {layout.table_words};"
 
     def _write_tables(self, functions: str) -> Iterator[str]:
         for name, values in self.parts.parsed.tables.items():
-            if f"{name}[" in functions or f"{name}[" in read_code("playouts.h"):
+            if f"{name}[" in functions or f"{name}[" in read_code(self.parts.code.file):
                 bits = fit(max(max(values), ~min(values)))
                 numbers = ", ".join(map(format_number, values))
                 yield f"__device__ const I{bits} {name}[] = {{{numbers}}};"
 
 
 def _write_row(layout: Layout) -> Iterator[str]:
-    """Yield the words of the row, and the function that reads a row of words of 64 bits."""
+    """Yield the words of the row, and what copies a row of words of 64 bits to it."""
     for cell in layout.cells:
         yield f"constexpr Word<{cell.bits}, {cell.cell}> {cell.name}{{}};"
-    yield "template <class S> CODE void read_row(S& s, const W* row) {"
+    yield "template <class S> CODE void copy_row(const W* row, S& s) {"
     for cell in layout.cells:
         if cell.count == 1:
             yield f"  s[{cell.name}] = row[{cell.word}];"

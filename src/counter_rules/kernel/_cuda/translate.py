@@ -168,11 +168,22 @@ class _Writer(ExpressionWriter):
                 orelse=[],
             ) if len(ends) in (1, 2):
                 first, last = ["0LL", *map(self.value, ends)][-2:]
+                step = 1
+            case ast.For(
+                target=ast.Name(id=name),
+                iter=ast.Call(
+                    func=ast.Name(id="range"),
+                    args=[begin, end, ast.Constant(value=int(step))],
+                    keywords=[],
+                ),
+                orelse=[],
+            ) if step > 0:
+                first, last = self.value(begin), self.value(end)
             case _:
-                raise refuse(node, "is not a loop over a range of one or two numbers")
+                raise refuse(node, "is not a loop over a range that goes up")
         # Counted apart: a body may change the name, and after the loop it has its last value.
-        at, end = self.make_name(), self.make_name()
-        self.add(f"for (W {at} = {first}, {end} = {last}; {at} < {end}; {at}++) {{")
+        at, stop = self.make_name(), self.make_name()
+        self.add(f"for (W {at} = {first}, {stop} = {last}; {at} < {stop}; {at} += {step}) {{")
         self.add(f"  {name} = {at};")
         self.indent(node.body)
         self.add("}")

@@ -115,7 +115,7 @@ template <class S, class T> CODE void play_game(S& s, T& t, const Games& all, W 
   const W* begin = all.rows + world * ROW;
   W r[1];
   Fail fail = 0;
-  read_row(s, begin);
+  copy_row(begin, s);
   seed_stream(r, all.seed, game);
   W made = 0, played = 0;
 #pragma unroll 1
@@ -153,8 +153,8 @@ play_games(W rows, W worlds, W games, W seed, W hands, W data, W before, W ended
   const W game = first + (W)blockIdx.x * BLOCK + threadIdx.x;
   if (game >= last) return;
   char* at = (char*)room;
-  Row<BLOCK> s{(I64*)(at + WIDE) + threadIdx.x, (I32*)(at + HALF) + threadIdx.x,
-               (I16*)(at + QUARTER) + threadIdx.x, (I8*)(at + SMALL) + threadIdx.x};
+  Row<Fixed<BLOCK>> s{(I64*)(at + WIDE) + threadIdx.x, (I32*)(at + HALF) + threadIdx.x,
+               (I16*)(at + QUARTER) + threadIdx.x, (I8*)(at + SMALL) + threadIdx.x, {}};
   Table<TableCell, BLOCK> t{(TableCell*)(at + TABLE_AT) + threadIdx.x};
   const Games all{(const W*)rows,   worlds,        games,           seed,         hands,
                   (const W*)data,   (const W*)before, ended,        (I32*)scores, (I32*)points,

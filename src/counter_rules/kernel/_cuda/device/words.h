@@ -83,8 +83,18 @@ CODE void seed_stream(W* r, W seed, W game) {
   r[0] = W(w_mix(w_mix(U(seed) + 0x9E3779B97F4A7C15ULL) + U(game)));
 }
 
+// Places in memory, which a text has as numbers.
+
+CODE W* as_pointer(W place) { return (W*)place; }
+CODE Byte* nth_bytes(W parts, W n, W size) { return (Byte*)parts + n * size; }
+CODE I32* nth_ints(W parts, W n, W size) { return (I32*)parts + n * size; }
+CODE void clear_bytes(Byte* out, W first, W last) {
+  for (W i = first; i < last; i++) out[i] = 0;
+}
+
 // Rows: each word in as few bits as hold it. The words of one width are an array, in which a word of
-// each game lies beside that of the next (`STRIDE` games of a block): so a warp reads side by side.
+// each game lies beside that of the next: so a warp reads side by side. How many games there are is
+// known to the compiler for a block in shared memory, and not for all games of an environment.
 
 struct Dropped {};                             // a word that nobody reads: it has no place
 template <int BITS, int CELL> struct Word {};  // a word of a row: its width, and its cell in the array
@@ -102,20 +112,29 @@ template <> struct Cells<32> { typedef I32 Type; };
 template <> struct Cells<16> { typedef I16 Type; };
 template <> struct Cells<8> { typedef I8 Type; };
 
-template <int STRIDE> struct Row {
+template <int GAMES> struct Fixed {
+  CODE int multiply(int cell) const { return cell * GAMES; }
+};
+struct Counted {
+  W games;
+  CODE W multiply(int cell) const { return cell * games; }
+};
+
+template <class Stride> struct Row {
   I64* wide;
   I32* half;
   I16* quarter;
   I8* small;
+  Stride stride;
   CODE I64* get(I64) const { return wide; }
   CODE I32* get(I32) const { return half; }
   CODE I16* get(I16) const { return quarter; }
   CODE I8* get(I8) const { return small; }
   template <int BITS, int CELL> CODE auto& operator[](Place<BITS, CELL> at) const {
-    return get(typename Cells<BITS>::Type(0))[(CELL + (int)at.rest) * STRIDE];
+    return get(typename Cells<BITS>::Type(0))[stride.multiply(CELL + (int)at.rest)];
   }
   template <int BITS, int CELL> CODE auto& operator[](Word<BITS, CELL>) const {
-    return get(typename Cells<BITS>::Type(0))[CELL * STRIDE];
+    return get(typename Cells<BITS>::Type(0))[stride.multiply(CELL)];
   }
 };
 
