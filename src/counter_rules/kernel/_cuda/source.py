@@ -48,8 +48,11 @@ PLAYOUTS: Final = DeviceCode(
     file="playouts.h",
     roots={
         "bid_at_random": "sdr",
+        "can_name_high": "s",
         "choose_pass": "s",
         "deal": "sdr",
+        "is_undeclared": "s",
+        "list_lone": "s",
         "list_playable": "s",
         "list_showable": "s",
         "list_winners": "sd",

@@ -3,24 +3,23 @@
 // The loop keeps the threads of a warp together: all play what is left of a trick, then all resolve
 // it. On an H200 that was ten times as fast as a loop over single decisions.
 
-// Draw a play without a list of all: cards by themselves, the joker named high, cards with a show, in
+// Draw a play without listing them: cards by themselves, the joker named high, cards with a show, in
 // the order of actions.
 template <class S> CODE W pick_play(Fail& fail, S& s, W* r, W& show, W& high) {
   const W cards = list_playable(fail, s);
+  const bool bare = is_undeclared(fail, s, cards);
   W alone = cards, more = 0, is_high = 0, showing = 0;
   show = -1;
   high = -1;
   if constexpr (NAMED != 0) {
-    is_high = (cards & NAMED) != 0 && s[NAME] != 1;
-    if (s[NAME] == 0) alone &= ~NAMED;
-    more = is_high;
+    if (!bare) {
+      alone = list_lone(fail, s, cards);
+      is_high = can_name_high(fail, s, cards);
+      more = is_high;
+    }
   }
   if constexpr (SHOWING != 0) {
-    showing = cards & SHOWING;
-    if constexpr (TWINS == 0) {  // a card can only be shown with another
-      const W held = s[w_add(HAND, s[TURN])] & CAN_SHOW;
-      if ((held & (held - 1)) == 0) showing = 0;
-    }
+    showing = bare ? 0 : cards & SHOWING;
     for (W left = showing; left != 0; left &= left - 1)
       more += popcount(list_showable(fail, s, ctz(left)));
   }
