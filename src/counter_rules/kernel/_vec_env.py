@@ -233,7 +233,7 @@ class VecEnv:
             return self._run(self._games.step)
 
     def check(self) -> None:
-        """Raise what went wrong on a device since the last check; wait for its steps.
+        """Raise what went wrong on a device since the last check or reset; wait for its steps.
 
         It raises each event once. On the processor it only returns: `step` has raised everything.
 

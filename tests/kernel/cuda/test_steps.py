@@ -239,33 +239,56 @@ def divide(table: Table) -> None:
     table.values[0] //= table.values[0] - 26
 
 
-@pytest.mark.parametrize("checking", [False, True])
-def test_a_hook_that_fails_stops_its_game_and_is_told(checking: bool, device: GppDevice) -> None:
+@pytest.fixture(scope="module")
+def failing(tmp_path_factory: pytest.TempPathFactory) -> Kernel:
+    """Return a kernel of a device, in some of whose games an effect fails."""
     order = PLAIN_TRICK.adding(Effect(name="mine", value=Act("X1", divide)))
     kernel = compile_here(custom(3, hand_sizes=(5,), effects=order))
-    with VecEnv(put_on_device(kernel, device), 64, seed=3, checking=checking) as env:
-        shown, rng = env.reset(), np.random.default_rng(1)
+    return put_on_device(kernel, GppDevice(folder=tmp_path_factory.mktemp("failing")))
 
-        def play() -> None:
-            nonlocal shown
-            for _ in range(40):
-                shown = env.step(draw_actions(shown.masks, rng))
-            env.check()
 
+def step_at_random(env: VecEnv, shown: StepArrays, steps: int) -> StepArrays:
+    """Step all games with legal actions; return what the last step shows."""
+    rng = np.random.default_rng(1)
+    for _ in range(steps):
+        shown = env.step(draw_actions(shown.masks, rng))
+    return shown
+
+
+def test_a_hook_that_fails_stops_its_game_and_is_told(failing: Kernel) -> None:
+    with VecEnv(failing, 64, seed=3) as env:
+        shown = step_at_random(env, env.reset(), 40)
         with pytest.raises(RulesetError) as caught:
-            play()
+            env.check()
         assert "an effect fails at step " in str(caught.value)
         assert ": ZeroDivisionError: division by zero; games that have stopped: " in str(
             caught.value
         )
         game = int(str(caught.value).split(":")[0].removeprefix("game "))
-        if checking:
-            with pytest.raises(StateError, match="reset the environment first"):
-                env.step(shown.turns)
-        else:
-            assert not shown.masks[game].any()
-            assert shown.masks.any()
+        assert not shown.masks[game].any()
+        assert shown.masks.any()
         assert env.reset().masks.any(axis=1).all()
+
+
+def test_checking_tells_at_once_of_a_hook_that_fails(failing: Kernel) -> None:
+    with VecEnv(failing, 64, seed=3, checking=True) as env:
+        shown = env.reset()
+        with pytest.raises(RulesetError, match="an effect fails at step "):
+            step_at_random(env, shown, 40)
+        with pytest.raises(StateError, match="reset the environment first"):
+            env.step(shown.turns)
+        assert env.reset().masks.any(axis=1).all()
+
+
+def test_a_reset_forgets_what_went_wrong(failing: Kernel) -> None:
+    with VecEnv(failing, 64, seed=3) as env:
+        stopped = step_at_random(env, env.reset(), 40)
+        assert not stopped.masks.any(axis=1).all()
+        shown = env.reset()
+        env.check()
+        env.step((~shown.masks).argmax(axis=1))
+        with pytest.raises(StateError, match=r"^game 0: .* illegal at step 1, and 64 since"):
+            env.check()
 
 
 def test_the_processor_has_told_everything() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -187,12 +187,12 @@ class _Buffers(NamedTuple):
 
 
 class Errors(NamedTuple):
-    """The events of one kind since the last check: illegal actions, or failures."""
+    """The events of one kind since the last check or reset: illegal actions, or failures."""
 
     events: int
     """Their number."""
     step: int
-    """The step of the first one, counted from 1; 0 for a reset."""
+    """The step of the first one, counted from the reset, which is 0 itself."""
     game: int
     """The game of the first one; of those of one step, the lowest."""
 
@@ -246,7 +246,7 @@ class DeviceGames:
         begin = pack_state(new_game(kernel.rules), kernel.layout)
         self._begin = device.send(np.array(begin, np.int64))
         self._data = device.send(np.array(source.data, np.int64))
-        self._errors = device.send(np.array(2 * _NO_ERRORS, np.int64))
+        self._errors = self._make_errors()
         self._factors = device.send(kernel.observations.factors.copy())
         self._actions = device.send(np.empty(0, np.int64))
         self.set_seeds(np.zeros(games, np.int64))
@@ -293,7 +293,8 @@ class DeviceGames:
         self._seeds = self._device.send(seeds)
 
     def reset(self) -> StepArrays:
-        """Begin a match in every game."""
+        """Begin a match in every game; what went wrong before is forgotten."""
+        self._step, self._errors = 0, self._make_errors()
         return self._launch(0)
 
     def take(self, actions: object) -> None:
@@ -329,16 +330,20 @@ class DeviceGames:
         words = self._device.fetch(self._errors).tolist()
         illegal, failed = Errors.read(words[:2]), Errors.read(words[2:])
         if failed.events:
-            self._errors = self._device.send(np.array([*words[:2], *_NO_ERRORS], np.int64))
+            self._errors = self._make_errors(illegal=words[:2])
             raise self._refuse_failure(failed)
         if illegal.events:
-            self._errors = self._device.send(np.array(2 * _NO_ERRORS, np.int64))
+            self._errors = self._make_errors()
             raise self._refuse_illegal(illegal)
 
     def close(self) -> None:
         """Do nothing: memory is freed with the last array that is used."""
 
     # How it does so.
+
+    def _make_errors(self, illegal: Sequence[int] = _NO_ERRORS) -> NDArray[np.int64]:
+        """Return the words of both kinds of errors: these of illegal actions, and no failures."""
+        return self._device.send(np.array([*illegal, *_NO_ERRORS], np.int64))
 
     def _launch(self, actions: int) -> StepArrays:
         """Step all games, or begin them anew if there are no actions; do not wait."""
@@ -349,7 +354,7 @@ class DeviceGames:
             *self._current.words,
             self._find(self._factors),
             *[self._find(self._arrays[name]) for name in ("legal", "failed", "refused")],
-            *(self._find(self._errors), self._step if actions else 0),
+            *(self._find(self._errors), self._step),
         ]
         self._run("step_games", words)
         return self._current.step
