@@ -259,7 +259,7 @@ class ExpressionWriter:
             raise refuse(node, "returns nothing")
         if len(node.args) != len(called.parameters):
             raise refuse(node, "is called with another number of arguments")
-        given = [] if called.is_word else ["fail_"]
+        given = [] if called.is_given else ["fail_"]
         for name, value in zip(called.parameters, node.args, strict=True):
             kind = self.list if name in called.objects else self.index
             given.append((kind if name in called.objects | called.bases else self.value)(value))

@@ -70,7 +70,7 @@ def list_called(node: ast.AST) -> set[str]:
 
 @attrs.define(eq=False, kw_only=True)
 class Function:
-    """A function of the text, or a word that C++ has too, and what its callers must know."""
+    """A function of the text or of its vocabulary, and what its callers must know."""
 
     name: str
     parameters: tuple[str, ...]
@@ -86,7 +86,8 @@ class Function:
     """Whether it writes to a row, a table or another list."""
     draws: bool = False
     """Whether it draws from a stream of random numbers."""
-    is_word: bool = False
+    is_given: bool = False
+    """Whether it is of the vocabulary, so that C++ has it already."""
 
     @property
     def known(self) -> tuple[object, ...]:
@@ -99,7 +100,7 @@ class Function:
             yield from ast.walk(node)
 
 
-def _word(
+def _give(
     name: str, parameters: str, *objects: str, writes: bool = False, draws: bool = False
 ) -> Function:
     return Function(
@@ -108,27 +109,27 @@ def _word(
         objects={*objects},
         writes=writes,
         draws=draws,
-        is_word=True,
+        is_given=True,
     )
 
 
 _POINTERS: Final = frozenset({"as_bytes", "as_pointer", "nth_bytes", "nth_ints", "nth_words"})
 """The words that make a list of a place."""
 
-WORDS: Final[Mapping[str, Function]] = {
+VOCABULARY: Final[Mapping[str, Function]] = {
     word.name: word
     for word in (
-        *[_word(name, "bits") for name in ("ctz", "popcount", "top")],
-        *[_word(name, "mask k") for name in ("select", "select_bit")],
-        *[_word(name, "place") for name in ("as_bytes", "as_pointer")],
-        *[_word(name, "parts n size") for name in ("nth_bytes", "nth_ints", "nth_words")],
-        _word("copy_words", "words to n", "words", "to", writes=True),
-        _word("copy_row", "s to", "s", "to", writes=True),
-        _word("clear_bytes", "out first last", "out", writes=True),
-        _word("spread", "out at bits size", "out", writes=True),
-        _word("write_bytes", "out at word size", "out", writes=True),
-        _word("draw", "r n", "r", draws=True),
-        _word("seed_stream", "r seed game", "r", draws=True),
+        *[_give(name, "bits") for name in ("ctz", "popcount", "top")],
+        *[_give(name, "mask k") for name in ("select", "select_bit")],
+        *[_give(name, "place") for name in ("as_bytes", "as_pointer")],
+        *[_give(name, "parts n size") for name in ("nth_bytes", "nth_ints", "nth_words")],
+        _give("copy_words", "words to n", "words", "to", writes=True),
+        _give("copy_row", "s to", "s", "to", writes=True),
+        _give("clear_bytes", "out first last", "out", writes=True),
+        _give("spread", "out at bits size", "out", writes=True),
+        _give("write_bytes", "out at word size", "out", writes=True),
+        _give("draw", "r n", "r", draws=True),
+        _give("seed_stream", "r seed game", "r", draws=True),
     )
 }
 """What texts call and C++ has too (``device/``): their vocabulary, and what reads a whole row."""
@@ -189,7 +190,7 @@ def read_functions(text: ParsedText, roots: Mapping[str, Collection[str]]) -> di
             lists; those that the text lacks are left out.
     """
     reached = set[str]()
-    translated = text.functions.keys() - WORDS.keys()
+    translated = text.functions.keys() - VOCABULARY.keys()
     waiting = [name for name in roots if name in translated]
     while waiting:
         name = waiting.pop()
@@ -236,7 +237,7 @@ def find_called(call: ast.Call, functions: Mapping[str, Function]) -> Function |
     """Return the function that is called, or None if it is neither in the text nor a word."""
     if not isinstance(call.func, ast.Name):
         return None
-    return functions.get(call.func.id) or WORDS.get(call.func.id)
+    return functions.get(call.func.id) or VOCABULARY.get(call.func.id)
 
 
 ROUNDED: Final[Mapping[type[ast.AST], str]] = {ast.FloorDiv: "w_div", ast.Mod: "w_mod"}
