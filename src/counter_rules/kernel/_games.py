@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,13 +12,74 @@ from counter_rules.engine import new_game
 from counter_rules.kernel._memory import Place, Places, get_address, make_room, pack_state
 from counter_rules.kernel._playouts import StepArrays
 from counter_rules.kernel._running import Backend
-from counter_rules.observations import Observing
+from counter_rules.observations import ObservationSpace, Observing
 
 if TYPE_CHECKING:
     from counter_rules.kernel._kernel import Kernel
 
 
+# The arrays that a step returns, on the processor or on a device.
+
 _NumberT = TypeVar("_NumberT", bound=np.generic)
+
+Plan: TypeAlias = Mapping[str, tuple[type[np.generic], tuple[int, ...]]]
+"""Arrays to allocate, by name: the kind of their numbers, and their shape."""
+
+
+def plan_step(kernel: Kernel, games: int, observing: Observing, unit: int = 1) -> Plan:
+    """Return the arrays that a step writes, in the order from `AT_MASKS` on.
+
+    Rows of bytes are whole pieces of ``unit`` bytes.
+    """
+    players, (kind, size) = kernel.rules.players, get_form(kernel.observations, observing)
+    if kind is np.uint8:
+        size = round_up(size, unit)
+    return {
+        "masks": (np.bool_, (games, round_up(kernel.actions.size, unit))),
+        "turns": (np.int64, (games,)),
+        "rewards": (np.int32, (games, players)),
+        "scores": (np.int32, (games, players)),
+        # Whether an episode has ended, then whether each seat has won.
+        "ends": (np.bool_, (games, 1 + players)),
+        "observed": (kind, (games, size)),
+    }
+
+
+def show_step(
+    made: Mapping[str, NDArray[Any]],  # any kind of number
+    kernel: Kernel,
+    observing: Observing,
+) -> StepArrays:
+    """Return the arrays of `plan_step` as callers see them, without the rest of a piece."""
+    _, size = get_form(kernel.observations, observing)
+    return StepArrays(
+        observations=made["observed"][:, :size],
+        masks=made["masks"][:, : kernel.actions.size],
+        turns=made["turns"],
+        rewards=made["rewards"],
+        done=made["ends"][:, 0],
+        scores=made["scores"],
+        winners=made["ends"][:, 1:],
+    )
+
+
+def get_form(space: ObservationSpace, observing: Observing) -> tuple[type[np.generic], int]:
+    """Return the kind of the numbers of an observation, and how many there are."""
+    if observing is Observing.SCALED:
+        return np.float32, space.scaled_size
+    return np.uint8, space.size if observing is Observing.BYTES else 0
+
+
+def round_up(size: int, unit: int) -> int:
+    """Return the lowest multiple of ``unit`` that is not below ``size``.
+
+    >>> round_up(33, 16), round_up(32, 16)
+    (48, 32)
+    """
+    return -(-size // unit) * unit
+
+
+# The memory of games on the processor.
 
 
 class _StepBuffers(NamedTuple):
@@ -25,36 +87,16 @@ class _StepBuffers(NamedTuple):
 
     step: StepArrays
     places: tuple[Place, ...]
-    """The places of its arrays from `AT_MASKS` to `AT_ENDS`."""
-    observed: Place
-    """The place of its observations; 0 if there are none."""
+    """The places of what it writes, in the order of `plan_step`; 0 for what is empty."""
 
 
 def _make_buffers(kernel: Kernel, games: int, observing: Observing) -> _StepBuffers:
     """Allocate the arrays that a step of these games writes."""
-    players, space = kernel.rules.players, kernel.observations
-    masks, masks_at = _make_locked(np.bool_, games, kernel.actions.size)
-    turns, turns_at = _make_locked(np.int64, games)
-    rewards, rewards_at = _make_locked(np.int32, games, players)
-    scores, scores_at = _make_locked(np.int32, games, players)
-    # Whether an episode has ended, then whether each seat has won.
-    ends, ends_at = _make_locked(np.bool_, games, 1 + players)
-    observed: NDArray[np.uint8] | NDArray[np.float32]
-    if observing is Observing.SCALED:
-        observed, observed_at = _make_locked(np.float32, games, space.scaled_size)
-    else:
-        size = space.size if observing is Observing.BYTES else 0
-        observed, observed_at = _make_locked(np.uint8, games, size)
-    step = StepArrays(
-        observations=observed,
-        masks=masks,
-        turns=turns,
-        rewards=rewards,
-        done=ends[:, 0],
-        scores=scores,
-        winners=ends[:, 1:],
-    )
-    return _StepBuffers(step, (masks_at, turns_at, rewards_at, scores_at, ends_at), observed_at)
+    plan = plan_step(kernel, games, observing)
+    made = {name: _make_locked(kind, *shape) for name, (kind, shape) in plan.items()}
+    arrays = {name: array for name, (array, _) in made.items()}
+    places = tuple([place for _, place in made.values()])
+    return _StepBuffers(show_step(arrays, kernel, observing), places)
 
 
 class GameMemory:
@@ -75,21 +117,14 @@ class GameMemory:
         self._current, self._before = (_make_buffers(kernel, games, observing) for _ in range(2))
         # What is scaled is written as bytes first, which no caller sees: one array is enough.
         is_scaled = observing is Observing.SCALED
-        size = kernel.observations.size if is_scaled else 0
-        _, scratch = _make_locked(np.uint8, games, size)
+        _, scratch = _make_locked(np.uint8, games, kernel.observations.size if is_scaled else 0)
         factors = kernel.observations.factors.copy().data if is_scaled else 0
-        self._kept = [
-            Places(
-                [
-                    *(rows, seeds, actions, begin),
-                    *buffers.places,
-                    *((scratch, until_over, buffers.observed, factors) if is_scaled else ()),
-                    *(() if is_scaled else (buffers.observed, until_over, 0, 0)),
-                    kernel.data,
-                ]
-            )
-            for buffers in (self._current, self._before)
-        ]
+        self._kept = list[Places]()
+        for buffers in (self._current, self._before):
+            *shown, observed = buffers.places
+            seen, scaled = (scratch, observed) if is_scaled else (observed, 0)
+            places = [rows, seeds, actions, begin, *shown, seen, until_over, scaled, factors]
+            self._kept.append(Places([*places, kernel.data]))
         is_compiled = kernel.host is Backend.NUMBA
         self.places, self._places_before = (
             get_address(places) if is_compiled else places for places in self._kept

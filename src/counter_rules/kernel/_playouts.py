@@ -79,14 +79,18 @@ class Playouts:
         return f"<Playouts: {len(self.hands)} games, {self.decisions} decisions>"
 
 
+def list_arrays(kind: type[Playouts | StepArrays]) -> tuple[str, ...]:
+    """Return the names of the arrays of results, in order."""
+    return tuple([field.name for field in attrs.fields(kind) if field.name != "decisions"])
+
+
 _OnDeviceT = TypeVar("_OnDeviceT", "Playouts", "StepArrays")
 
 
 def _copy_to_host(made: _OnDeviceT) -> _OnDeviceT:
     """Return arrays as NumPy's, read-only; themselves, if they are already."""
     np = import_numpy()
-    names = [field.name for field in attrs.fields(type(made)) if field.name != "decisions"]
-    arrays = {name: getattr(made, name) for name in names}
+    arrays = {name: getattr(made, name) for name in list_arrays(type(made))}
     if all(isinstance(array, np.ndarray) for array in arrays.values()):
         return made
     copied = {name: array.get() for name, array in arrays.items()}  # CuPy's way to the host
