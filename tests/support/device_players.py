@@ -23,37 +23,23 @@ from counter_rules.kernel import (
     compile_ruleset,
 )
 from counter_rules.kernel._cuda import DevicePlayer, DeviceSource
-from counter_rules.kernel._cuda.layout import Layout
-from counter_rules.kernel._cuda.playouts import Device
+from counter_rules.kernel._cuda.hardware import Device
+from counter_rules.kernel._playouts import list_arrays
 from counter_rules.observations import Observing
 from support.match_walks import PRESETS
 from support.ruleset_choices import compose, draw_options
-
-RESULTS = ("scores", "points", "tricks_won", "winners", "hands", "world")
-
-
-@attrs.frozen(kw_only=True, eq=False)
-class WideSource(DeviceSource):
-    """A source whose words are at least so wide, whatever their bounds are."""
-
-    least: int
-
-    def make_layout(self, ledger: int, least: int = 8) -> Layout:
-        """Return the layout for words that grow to this size."""
-        return super().make_layout(ledger, self.least)
 
 
 def put_on_device(kernel: Kernel, device: Device, least: int = 8) -> Kernel:
     """Return a kernel as `compile_ruleset` makes it for a device, with words at least so wide."""
     read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
-    fields = {field.name: getattr(read, field.name) for field in attrs.fields(DeviceSource)}
-    player = DevicePlayer(device=device, source=WideSource(least=least, **fields))
+    player = DevicePlayer(device=device, source=attrs.evolve(read, least=least))
     return attrs.evolve(kernel, backend=Backend.CUDA, player=player)
 
 
 def assert_same(one: Playouts, other: Playouts) -> None:
     """See that two playouts are equal, number for number."""
-    for name in RESULTS:
+    for name in list_arrays(Playouts):
         ours, theirs = getattr(one, name), getattr(other, name)
         assert ours.dtype == theirs.dtype, name
         assert np.array_equal(ours, theirs), name
@@ -95,12 +81,9 @@ def check_playouts(kernel: Kernel, device: Device, *, games: int, least: int = 8
     return made
 
 
-SHOWN = ("observations", "masks", "turns", "rewards", "done", "scores", "winners")
-
-
 def assert_shown(one: StepArrays, other: StepArrays) -> None:
     """See that two steps are equal, number for number."""
-    for name in SHOWN:
+    for name in list_arrays(StepArrays):
         ours, theirs = getattr(one, name), getattr(other, name)
         assert ours.dtype == theirs.dtype, name
         assert ours.shape == theirs.shape, name

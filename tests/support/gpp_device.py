@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from numpy.typing import DTypeLike, NDArray
 
-from counter_rules.kernel._cuda.playouts import Limits
+from counter_rules.kernel._cuda.hardware import Limits
 
 CODE = Path(__file__).parent.parent / "kernel" / "cuda"
 """The folder of what CUDA has by itself, for g++."""

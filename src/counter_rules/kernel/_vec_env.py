@@ -158,13 +158,13 @@ class VecEnv:
                 kernel, self._count, threads=threads, until_over=over, observing=observing
             )
         else:
-            from counter_rules.kernel._cuda import DeviceGames, check_threads
+            from counter_rules.kernel._cuda import DeviceGames
 
-            check_threads(threads)
             self._games = DeviceGames(
                 kernel.player,
                 kernel,
                 self._count,
+                threads=threads,
                 until_over=over,
                 observing=observing,
                 checking=checking,

@@ -15,6 +15,7 @@ import pytest
 
 from counter_rules import get_ruleset
 from counter_rules.kernel import Backend, KernelError, Playouts, compile_ruleset
+from counter_rules.kernel._playouts import list_arrays
 from counter_rules.kernel.inner import choose_backend
 from counter_rules.observations import Observing
 from support.builders import COUNTER
@@ -23,10 +24,9 @@ from support.kernel_rulesets import compile_here, compile_known
 np = pytest.importorskip("numpy")
 
 from counter_rules.kernel._cuda import DeviceSource, get_device  # noqa: E402 - they need NumPy
-from counter_rules.kernel._cuda.playouts import choose_shape  # noqa: E402
+from counter_rules.kernel._cuda.playouts import write_playouts  # noqa: E402
 from counter_rules.kernel._cuda.source import STEPS  # noqa: E402
 from counter_rules.kernel._cuda.steps import write_steps  # noqa: E402
-from support.device_players import RESULTS  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
 
 LIMITS = {
@@ -157,11 +157,10 @@ class DeviceArray:
 def test_results_on_a_device_are_copied_to_the_host() -> None:
     kernel = compile_here(COUNTER[3])
     done = kernel.playouts(kernel.start(), 3, seed=1)
-    there = Playouts(
-        **{name: DeviceArray(getattr(done, name)) for name in RESULTS}, decisions=done.decisions
-    )
+    arrays = {name: DeviceArray(getattr(done, name)) for name in list_arrays(Playouts)}
+    there = Playouts(**arrays, decisions=done.decisions)
     here = there.to_host()
-    for name in RESULTS:
+    for name in list_arrays(Playouts):
         array = getattr(here, name)
         assert np.array_equal(array, getattr(done, name))
         assert not array.flags.writeable
@@ -203,8 +202,7 @@ def compile_by_nvrtc(source: str, *options: str) -> tuple[int, str]:
 def test_nvrtc_compiles_the_source(name: str) -> None:
     kernel = compile_known(name)
     read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
-    layout = read.make_layout(1_000)
-    sources = [read.write(layout, choose_shape(layout, H100))[0]]
+    sources = [write_playouts(read, read.make_layout(1_000), H100).text]
     sources += [write_steps(read.use(STEPS), H100, observing).text for observing in Observing]
     for source, arch in itertools.product(sources, ("compute_75", "sm_90")):
         status, log = compile_by_nvrtc(source, "-std=c++20", f"-arch={arch}")

@@ -16,6 +16,7 @@ from support.kernel_rulesets import ALL, compile_here, compile_known
 
 np = pytest.importorskip("numpy")
 
+from counter_rules.kernel._cuda.hardware import choose_blocks  # noqa: E402
 from counter_rules.kernel._cuda.layout import (  # noqa: E402 - they need NumPy
     LEDGER,
     bound_gain,
@@ -24,7 +25,6 @@ from counter_rules.kernel._cuda.layout import (  # noqa: E402 - they need NumPy
     is_ours,
     list_words,
 )
-from counter_rules.kernel._cuda.playouts import choose_shape  # noqa: E402
 from counter_rules.kernel._cuda.source import DeviceSource  # noqa: E402
 from counter_rules.kernel.machine.data import D_LARGEST  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
@@ -71,7 +71,7 @@ def test_a_layout_has_a_cell_for_every_word_that_is_read(name: str) -> None:
     source = read_source(compile_known(name))
     layout = source.make_layout(1_000)
     assert {cell.name for cell in layout.cells} == {
-        word for word, _, count in source.list_words() if count and word in source.parts.read
+        word for word, _, count in list_words(source.numbers) if count and word in source.parts.read
     }
     for bits in (8, 16, 32, 64):
         cells = [cell for cell in layout.cells if cell.bits == bits]
@@ -80,7 +80,7 @@ def test_a_layout_has_a_cell_for_every_word_that_is_read(name: str) -> None:
         for cell in cells:
             most = bound_word(cell.name, source.numbers["P"], source.data[D_LARGEST], 1_000)
             assert cell.bits >= fit(most)
-    wide = source.make_layout(1_000, least=32)
+    wide = attrs.evolve(source, least=32).make_layout(1_000)
     assert {cell.bits for cell in wide.cells} == {32, 64}
     assert wide.table_bits == 32
     assert wide.size > layout.size
@@ -92,7 +92,7 @@ def test_what_grows_is_as_wide_as_it_may_become() -> None:
     assert small == source.make_layout(32_767)
     assert {cell.bits for cell in large.cells if cell.name in LEDGER} == {32}
     assert {cell.bits for cell in huge.cells if cell.name in LEDGER} == {64}
-    assert source.bound_ledger({"SCORE": 50, "TAKEN": 7}, 3) == 50 + 3 * bound_gain(source.data)
+    assert source.bound_ledger(50, 3) == 50 + 3 * bound_gain(source.data)
 
 
 def test_a_set_of_eight_seats_takes_more_than_a_byte() -> None:
@@ -124,9 +124,9 @@ def test_blocks_are_those_with_the_most_games_at_once() -> None:
     plain = read_source(compile_known("oh_hell")).make_layout(9)
     assert (counter.size, plain.size) == (323, 109)
     # Blocks of 128, 64 and 32 games of Counter leave room for 640 at once.
-    assert attrs.astuple(choose_shape(counter, H100)) == (128, 5)
-    assert attrs.astuple(choose_shape(plain, H100)) == (128, 12)
+    assert attrs.astuple(choose_blocks(counter.size, H100)) == (128, 5)
+    assert attrs.astuple(choose_blocks(plain.size, H100)) == (128, 12)
     few = attrs.evolve(H100, unit_blocks=4)
-    assert attrs.astuple(choose_shape(counter, few)) == (128, 4)
+    assert attrs.astuple(choose_blocks(counter.size, few)) == (128, 4)
     small = attrs.evolve(H100, block_bytes=100 * 323, unit_bytes=100 * 323)
-    assert attrs.astuple(choose_shape(counter, small)) == (64, 1)
+    assert attrs.astuple(choose_blocks(counter.size, small)) == (64, 1)

@@ -14,6 +14,7 @@ import pytest
 
 from counter_rules import RulesetError, StateError
 from counter_rules.kernel import Horizon, Kernel, StepArrays, VecEnv
+from counter_rules.kernel._playouts import list_arrays
 from counter_rules.kernel._running import KernelError
 from counter_rules.observations import Observing
 from counter_rules.trick import PLAIN_TRICK, Act, Effect, Table
@@ -22,9 +23,8 @@ from support.kernel_rulesets import ALL, compile_here, compile_known
 
 np = pytest.importorskip("numpy")
 
-from counter_rules.kernel._cuda.steps import choose_step_shape  # noqa: E402 - they need NumPy
+from counter_rules.kernel._cuda.steps import choose_step_blocks  # noqa: E402 - they need NumPy
 from support.device_players import (  # noqa: E402
-    SHOWN,
     assert_shown,
     check_steps,
     draw_actions,
@@ -35,6 +35,7 @@ from support.gpp_device import H100, GppDevice, needs_gpp  # noqa: E402
 
 pytestmark = needs_gpp
 
+SHOWN = list_arrays(StepArrays)
 QUICK = ("counter", "wizard")
 """What is stepped in the default suite: shows and passes; copies, whose bytes take three bits."""
 
@@ -227,7 +228,7 @@ def test_memory_is_told_before_it_is_taken(small: tuple[Kernel, GppDevice]) -> N
 
 def test_too_little_shared_memory_is_told() -> None:
     with pytest.raises(KernelError) as caught:
-        choose_step_shape(20_000, attrs.evolve(H100, block_bytes=10_000))
+        choose_step_blocks(20_000, attrs.evolve(H100, block_bytes=10_000))
     assert str(caught.value) == (
         "the kernel cannot step games on this GPU: 32 games take 20000 bytes of shared memory, and "
         "a block may have 10000; use Backend.AUTO"

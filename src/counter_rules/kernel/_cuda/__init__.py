@@ -1,12 +1,12 @@
 """Games on a GPU: a kernel's text as C++, and the games that a device plays or steps at once.
 
 ``docs/howto/billion_hands.rst`` says how to use it. The text is translated (`translate`), its rows
-are laid out (`layout`), and both are put between the code of ``device/`` (`source`). CuPy compiles
-and runs the result (`backend`, `playouts`, `steps`).
+are laid out (`layout`), and both are put between the code of ``device/`` (`source`). The result
+plays games (`playouts`) or steps them (`steps`) on a device (`hardware`), by CuPy (`backend`).
 """
 
 from counter_rules.kernel._cuda.backend import get_device, make_player
-from counter_rules.kernel._cuda.playouts import DevicePlayer, check_threads
+from counter_rules.kernel._cuda.playouts import DevicePlayer
 from counter_rules.kernel._cuda.source import DeviceSource
 from counter_rules.kernel._cuda.steps import DeviceGames
 
@@ -14,7 +14,6 @@ __all__ = [
     "DeviceGames",
     "DevicePlayer",
     "DeviceSource",
-    "check_threads",
     "get_device",
     "make_player",
 ]

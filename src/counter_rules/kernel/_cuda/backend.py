@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import numpy as np
 
-from counter_rules.kernel._cuda.playouts import DevicePlayer, Limits, NumberT, Program
+from counter_rules.kernel._cuda.hardware import Limits, NumberT, Program
+from counter_rules.kernel._cuda.playouts import DevicePlayer
 from counter_rules.kernel._cuda.source import DeviceSource
 from counter_rules.kernel._running import KernelError
 from counter_rules.rules.ruleset import Ruleset
@@ -30,15 +31,23 @@ class CupyProgram:
 
     module: Any
     """A ``cupy.RawModule``."""
+    kernels: dict[tuple[str, int], Any] = attrs.field(
+        factory=dict[tuple[str, int], Any], init=False
+    )
+    """Its kernels that were launched, by name and shared memory."""
 
     def launch(
         self, name: str, blocks: int, threads: int, shared: int, words: Sequence[int]
     ) -> None:
         """Run a kernel with ``shared`` bytes of shared memory for each block."""
-        kernel = self.module.get_function(name)
+        kernel = self.kernels.get((name, shared)) or self._find(name, shared)
+        kernel((blocks,), (threads,), tuple(map(np.int64, words)), shared_mem=shared)
+
+    def _find(self, name: str, shared: int) -> Any:  # noqa: ANN401 - a function of CuPy's
+        kernel = self.kernels[name, shared] = self.module.get_function(name)
         if shared > kernel.max_dynamic_shared_size_bytes:
             kernel.max_dynamic_shared_size_bytes = shared
-        kernel((blocks,), (threads,), tuple(map(np.int64, words)), shared_mem=shared)
+        return kernel
 
 
 @attrs.frozen(kw_only=True)

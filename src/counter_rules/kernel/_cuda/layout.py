@@ -32,8 +32,10 @@ def fit(most: int, least: int = 8) -> int:
 
 # The bounds of the words of a row.
 
-WORDS: Final = tuple([name for name in vars(row) if name.isupper() and name not in vars(constants)])
-"""The words of a row, in order, and its size."""
+ROW_WORDS: Final = tuple(
+    [name for name in vars(row) if name.isupper() and name not in ("ROW", *vars(constants))]
+)
+"""The words of a row, in order."""
 
 _SETS: Final = frozenset(
     {"FACE_UP", "STACK", "STACK_TWIN", "UNDRAWN", "HAND", "TWIN", "PLAYED", "SEEN", "PLAYED_TWIN",
@@ -156,10 +158,19 @@ class Layout:
         return sum([cell.count for cell in self.cells if cell.bits == bits])
 
     @property
+    def row_size(self) -> int:
+        """The number of bytes that the row of a game takes."""
+        return sum([cell.count * cell.bits for cell in self.cells]) // 8
+
+    @property
+    def table_size(self) -> int:
+        """The number of bytes that the table of a game takes."""
+        return self.table_words * self.table_bits // 8
+
+    @property
     def size(self) -> int:
         """The number of bytes that a game takes."""
-        row_bits = sum([cell.count * cell.bits for cell in self.cells])
-        return (row_bits + self.table_words * self.table_bits) // 8
+        return self.row_size + self.table_size
 
 
 def make_layout(
@@ -169,7 +180,7 @@ def make_layout(
     largest: int,
     ledger: int,
     table: int,
-    least: int = 8,
+    least: int,
 ) -> Layout:
     """Return the layout of a ruleset.
 
@@ -200,5 +211,5 @@ def make_layout(
 
 def list_words(numbers: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
     """Yield the words of a row, each with its index and the number of its cells, which may be 0."""
-    for name, after in pairwise(WORDS):
+    for name, after in pairwise((*ROW_WORDS, "ROW")):
         yield name, numbers[name], numbers[after] - numbers[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final, Self
+from typing import Final
 
 import attrs
 
@@ -17,14 +17,13 @@ from counter_rules.kernel._cuda.functions import (
     parse_text,
     read_functions,
 )
+from counter_rules.kernel._cuda.hardware import Blocks
 from counter_rules.kernel._cuda.layout import (
-    LEDGER,
-    WORDS,
+    ROW_WORDS,
     Layout,
     bound_gain,
     bound_table,
     fit,
-    list_words,
     make_layout,
 )
 from counter_rules.kernel._cuda.translate import Translator
@@ -84,15 +83,6 @@ def read_code(name: str) -> str:
     return files("counter_rules.kernel._cuda").joinpath("device", name).read_text("utf-8")
 
 
-@attrs.frozen(kw_only=True)
-class Shape:
-    """The games of a block, and the blocks of one of the device's processors."""
-
-    block: int
-    resident: int
-    """The compiler gives each thread as many registers as these blocks leave it."""
-
-
 @attrs.frozen(kw_only=True, eq=False)
 class TextParts:
     """A text and the part of it that code of the device uses; rulesets of one shape share both."""
@@ -111,7 +101,7 @@ def parse_parts(text: str, code: DeviceCode) -> TextParts:
     """Parse the text of a kernel."""
     parsed = parse_text(text)
     functions = read_functions(parsed, code.roots)
-    read = list_read(functions.values(), WORDS) | code.read
+    read = list_read(functions.values(), ROW_WORDS) | code.read
     return TextParts(text=text, code=code, parsed=parsed, functions=functions, read=read)
 
 
@@ -126,6 +116,10 @@ class DeviceSource:
     """The numbers of the ruleset that the text does not hold."""
     table: int
     """The largest size of a word of the table."""
+    gain: int
+    """The most that a hand adds to any word that grows from hand to hand."""
+    least: int = 8
+    """The least width of a word, in bits."""
 
     @classmethod
     def read(
@@ -139,26 +133,17 @@ class DeviceSource:
         tables = parts.parsed.tables
         values = (*tables.get("VALUE", (0,)), *tables.get("COUNTED_VALUE", (0,)))
         table = bound_table(numbers, values, rules.effects)
-        return cls(parts=parts, numbers=numbers, data=data, table=table)
+        return cls(parts=parts, numbers=numbers, data=data, table=table, gain=bound_gain(data))
 
-    def use(self, code: DeviceCode) -> Self:
+    def use(self, code: DeviceCode) -> DeviceSource:
         """Return the same for other code of the device."""
         return attrs.evolve(self, parts=parse_parts(self.parts.text, code))
 
-    def list_words(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the words of a row, each with its index and the number of its cells."""
-        return list_words(self.numbers)
+    def bound_ledger(self, before: int, hands: int) -> int:
+        """Return the largest size of the words that grow, some hands after they had this one."""
+        return before + hands * self.gain
 
-    def bound_ledger(self, rows: Mapping[str, int], hands: int) -> int:
-        """Return the largest size of the words that grow, some hands after some rows.
-
-        Args:
-            rows: the largest size of each word of the rows that the games begin with.
-            hands: the number of hands.
-        """
-        return max([rows[name] for name in LEDGER & rows.keys()]) + hands * bound_gain(self.data)
-
-    def make_layout(self, ledger: int, least: int = 8) -> Layout:
+    def make_layout(self, ledger: int) -> Layout:
         """Return the layout for words that grow to this size."""
         return make_layout(
             self.numbers,
@@ -166,11 +151,11 @@ class DeviceSource:
             largest=self.data[D_LARGEST],
             ledger=ledger,
             table=self.table,
-            least=least,
+            least=self.least,
         )
 
     def write(
-        self, layout: Layout, shape: Shape, more: Mapping[str, int] | None = None
+        self, layout: Layout, blocks: Blocks, more: Mapping[str, int] | None = None
     ) -> tuple[str, tuple[str, ...]]:
         """Return the source for such blocks, and the reasons to fail in order.
 
@@ -179,20 +164,21 @@ class DeviceSource:
         Raises:
             NotTranslatableError: if the text has a construct that the translator does not know.
         """
-        dropped = [name for name in WORDS[:-1] if name not in self.parts.read]
+        dropped = [name for name in ROW_WORDS if name not in self.parts.read]
         translator = Translator(
             functions=self.parts.functions,
             constants=self.parts.parsed.constants,
             tables=self.parts.parsed.tables,
-            words=WORDS,
+            words=ROW_WORDS,
             unread=dropped,
         )
         functions = translator.write_all()
         lines = [
             "namespace counter_rules {",
             read_code("words.h"),
-            *self._write_numbers(layout, shape),
+            *self._write_numbers(layout, blocks),
             *[f"constexpr int {name} = {value};" for name, value in (more or {}).items()],
+            read_code("rows.h"),
             *self._write_tables(functions),
             *[f"constexpr Dropped {name}{{}};" for name in dropped],
             *_write_row(layout),
@@ -202,13 +188,13 @@ class DeviceSource:
         ]
         return "\n".join(lines) + "\n", tuple(translator.failures)
 
-    def _write_numbers(self, layout: Layout, shape: Shape) -> Iterator[str]:
+    def _write_numbers(self, layout: Layout, blocks: Blocks) -> Iterator[str]:
         for name, value in self.numbers.items():
-            if name not in WORDS or name == "ROW":
+            if name not in ROW_WORDS:
                 yield f"constexpr W {name} = {format_number(value)};"
         yield f"constexpr W AT_SCORE = {self.numbers['SCORE']};"
-        yield f"constexpr int BLOCK = {shape.block};"
-        yield f"constexpr int RESIDENT = {shape.resident};"
+        yield f"constexpr int BLOCK = {blocks.games};"
+        yield f"constexpr int RESIDENT = {blocks.resident};"
         for bits in (64, 32, 16, 8):
             yield f"constexpr int CELLS_{bits} = {layout.count_cells(bits)};"
         yield f"typedef I{layout.table_bits} TableCell;"

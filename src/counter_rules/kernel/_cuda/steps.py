@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError, StateError
 from counter_rules.kernel._checks import RecentCache, check_actions, refuse_action
-from counter_rules.kernel._cuda.layout import Layout
-from counter_rules.kernel._cuda.playouts import (
+from counter_rules.kernel._cuda.hardware import (
+    Blocks,
     Device,
-    DevicePlayer,
     Limits,
     LoadedProgram,
     NumberT,
+    WrittenProgram,
+    allocate_all,
+    check_memory,
+    check_threads,
+    count_bytes,
     count_resident,
 )
-from counter_rules.kernel._cuda.source import STEPS, DeviceSource, Shape
+from counter_rules.kernel._cuda.layout import Layout
+from counter_rules.kernel._cuda.playouts import DevicePlayer
+from counter_rules.kernel._cuda.source import STEPS, DeviceSource
+from counter_rules.kernel._games import Plan, plan_step, round_up, show_step
 from counter_rules.kernel._memory import pack_state
 from counter_rules.kernel._playouts import StepArrays
 from counter_rules.kernel._running import KernelError
@@ -36,6 +43,8 @@ _LANES: Final = 32
 """The games of a block: those of a warp."""
 _GAP: Final = 4 * (_LANES + 1)
 """The bytes of a word of all games of a block, and of a gap (``device/steps.h``)."""
+_PIECE: Final = 16
+"""The bytes that a thread writes at once: rows of bytes are whole pieces."""
 _MOST_HANDS: Final = 1 << 20
 """The hands of a match that the words of a row are surely wide enough for."""
 _OBSERVING: Final[Mapping[Observing, int]] = {
@@ -46,10 +55,6 @@ _OBSERVING: Final[Mapping[Observing, int]] = {
 
 
 # Programs.
-
-
-def _round_up(size: int, unit: int) -> int:
-    return -(-size // unit) * unit
 
 
 def measure_shown(numbers: Mapping[str, int]) -> tuple[int, int]:
@@ -64,19 +69,19 @@ def measure_shown(numbers: Mapping[str, int]) -> tuple[int, int]:
     if numbers["PACK"]:
         planes = 3
     size = numbers["OBSERVED"]
-    rest = _round_up(size, 16) - numbers["O_BIDS"] // 16 * 16
-    return planes, planes * (_round_up(size, 32) // 32) + rest // 4
+    rest = round_up(size, 16) - numbers["O_BIDS"] // 16 * 16
+    return planes, planes * (round_up(size, 32) // 32) + rest // 4
 
 
 def measure_room(numbers: Mapping[str, int], layout: Layout, observing: Observing) -> int:
     """Return the shared memory of a block, in bytes."""
     players = numbers["P"]
-    moving = _LANES * (layout.table_words * layout.table_bits // 8 + 9 * players + 1)
+    moving = _LANES * (layout.table_size + 9 * players + 1)
     words = 0 if observing is Observing.NONE else measure_shown(numbers)[1]
-    return _round_up(max(moving, _GAP * max(words, MOST_ACTIONS // 32)), 16)
+    return round_up(max(moving, _GAP * max(words, MOST_ACTIONS // 32)), 16)
 
 
-def choose_step_shape(shared: int, limits: Limits) -> Shape:
+def choose_step_blocks(shared: int, limits: Limits) -> Blocks:
     """Return the blocks that step games with so much shared memory each.
 
     Raises:
@@ -87,7 +92,7 @@ def choose_step_shape(shared: int, limits: Limits) -> Shape:
             f"the kernel cannot step games on this GPU: {_LANES} games take {shared} bytes of "
             f"shared memory, and a block may have {limits.block_bytes}; use Backend.AUTO"
         )
-    return Shape(block=_LANES, resident=count_resident(shared, _LANES, limits))
+    return Blocks(games=_LANES, resident=count_resident(shared, _LANES, limits))
 
 
 _PROGRAMS: Final = RecentCache[tuple[Device, str, Layout, Observing], LoadedProgram](most=32)
@@ -101,86 +106,44 @@ def load_steps(device: Device, source: DeviceSource, observing: Observing) -> Lo
     return _PROGRAMS.get(wanted, partial(_compile, device, source, observing))
 
 
+def _compile(device: Device, source: DeviceSource, observing: Observing) -> LoadedProgram:
+    return write_steps(source, device.limits, observing).compile(device)
+
+
 def make_step_layout(source: DeviceSource) -> Layout:
     """Return the layout of the rows of an environment."""
-    return source.make_layout(source.bound_ledger({"SCORE": 0}, _MOST_HANDS))
+    return source.make_layout(source.bound_ledger(0, _MOST_HANDS))
 
 
-class WrittenSteps(NamedTuple):
-    """The source of what steps games, with what a launch needs."""
-
-    text: str
-    failures: tuple[str, ...]
-    shape: Shape
-    shared: int
-
-
-def write_steps(source: DeviceSource, limits: Limits, observing: Observing) -> WrittenSteps:
+def write_steps(source: DeviceSource, limits: Limits, observing: Observing) -> WrittenProgram:
     """Return the source of what steps games on a device with these limits."""
     layout = make_step_layout(source)
     shared = measure_room(source.numbers, layout, observing)
-    shape = choose_step_shape(shared, limits)
+    blocks = choose_step_blocks(shared, limits)
     more = {
         "SHARED": shared,
         "OBSERVING": _OBSERVING[observing],
         "SEEN_PLANES": measure_shown(source.numbers)[0],
     }
-    text, failures = source.write(layout, shape, more)
-    return WrittenSteps(text, failures, shape, shared)
-
-
-def _compile(device: Device, source: DeviceSource, observing: Observing) -> LoadedProgram:
-    written = write_steps(source, device.limits, observing)
-    return LoadedProgram(
-        program=device.compile(written.text),
-        shape=written.shape,
-        shared=written.shared,
-        failures=written.failures,
-    )
+    text, failures = source.write(layout, blocks, more)
+    return WrittenProgram(text=text, failures=failures, blocks=blocks, shared=shared)
 
 
 # Memory.
 
-_Plan: TypeAlias = "dict[str, tuple[type[np.generic], tuple[int, ...]]]"
-"""Arrays to allocate, by name: the kind of their numbers, and their shape."""
 
-
-def _plan_step(kernel: Kernel, games: int, observing: Observing) -> _Plan:
-    """Return the arrays that a step writes. Rows of bytes are whole pieces of 16."""
-    players, space = kernel.rules.players, kernel.observations
-    observed: tuple[type[np.generic], int]
-    if observing is Observing.SCALED:
-        observed = np.float32, space.scaled_size
-    else:
-        size = space.size if observing is Observing.BYTES else 0
-        observed = np.uint8, _round_up(size, 16)
+def _plan_memory(kernel: Kernel, layout: Layout, games: int) -> Plan:
+    """Return the arrays that the games are in, in the order of ``step_games``."""
     return {
-        "masks": (np.bool_, (games, _round_up(kernel.actions.size, 16))),
-        "turns": (np.int64, (games,)),
-        "rewards": (np.int32, (games, players)),
-        "scores": (np.int32, (games, players)),
-        "ends": (np.bool_, (games, 1 + players)),
-        "observed": (observed[0], (games, observed[1])),
-    }
-
-
-def _plan_memory(kernel: Kernel, layout: Layout, games: int) -> _Plan:
-    """Return the arrays that the games are in."""
-    row = sum([cell.count * cell.bits for cell in layout.cells]) // 8
-    return {
-        "rows": (np.uint8, (games * row,)),
-        "legal": (np.uint32, (_round_up(kernel.actions.size, 32) // 32, games)),
+        "rows": (np.uint8, (games * layout.row_size,)),
+        "legal": (np.uint32, (round_up(kernel.actions.size, 32) // 32, games)),
         "failed": (np.int32, (games,)),
         "refused": (np.int64, (games,)),
     }
 
 
-def _count_bytes(wanted: _Plan) -> int:
-    return sum([int(np.prod(shape)) * np.dtype(kind).itemsize for kind, shape in wanted.values()])
-
-
 class _Buffers(NamedTuple):
-    """The arrays that a step writes, and their addresses in the order of ``step_games``."""
+    """The arrays that a step writes, and what ``step_games`` is told at every step of theirs."""
 
     step: StepArrays
     words: tuple[int, ...]
@@ -214,12 +177,13 @@ class DeviceGames:
         player: the device, and the code of the kernel for it.
         kernel: the kernel.
         games: the number of games.
+        threads: the number of threads: 1.
         until_over: 1 if an episode is a match, 0 if it is a hand.
         observing: the form of the observations.
         checking: whether every step waits, to refuse illegal actions and to raise failures at once.
 
     Raises:
-        StateError: if the device has too little memory.
+        StateError: if there is more than one thread, or the device has too little memory.
     """
 
     def __init__(
@@ -228,54 +192,40 @@ class DeviceGames:
         kernel: Kernel,
         games: int,
         *,
+        threads: int,
         until_over: int,
         observing: Observing,
         checking: bool,
     ) -> None:
+        check_threads(threads)
         self._kernel, self._games, self._checking = kernel, games, checking
         self._device = device = player.device
         source = player.source.use(STEPS)
-        layout = make_step_layout(source)
-        shown = _plan_step(kernel, games, observing)
-        memory = _plan_memory(kernel, layout, games)
-        self._check_memory(2 * _count_bytes(shown) + _count_bytes(memory) + 8 * games)
+        memory = _plan_memory(kernel, make_step_layout(source), games)
+        shown = plan_step(kernel, games, observing, _PIECE)
+        needed = count_bytes(memory) + 2 * count_bytes(shown) + 8 * games
+        check_memory(device, f"games: {games} games", needed, "use fewer")
         self._loaded = load_steps(device, source, observing)
-        self._arrays = self._allocate(memory)
-        self._current, self._before = (self._make_buffers(shown, observing) for _ in range(2))
-        self._until_over, self._step = until_over, 0
         begin = pack_state(new_game(kernel.rules), kernel.layout)
-        self._begin = device.send(np.array(begin, np.int64))
-        self._data = device.send(np.array(source.data, np.int64))
-        self._errors = self._make_errors()
-        self._factors = device.send(kernel.observations.factors.copy())
+        self._arrays = {
+            **allocate_all(device, memory),
+            "begin": device.send(np.array(begin, np.int64)),
+            "data": device.send(np.array(source.data, np.int64)),
+            "factors": device.send(kernel.observations.factors.copy()),
+        }
+        fixed = games, until_over, *map(self._find, self._arrays.values())
+        self._current, self._before = (
+            self._make_buffers(shown, observing, fixed) for _ in range(2)
+        )
+        self._step, self._errors = 0, self._make_errors()
         self._actions = device.send(np.empty(0, np.int64))
         self.set_seeds(np.zeros(games, np.int64))
 
-    def _check_memory(self, needed: int) -> None:
-        free = self._device.count_free()
-        if needed > free:
-            raise StateError(
-                f"games: {self._games} games need {needed} bytes on the device, and {free} are "
-                "free: use fewer"
-            )
-
-    def _allocate(self, wanted: _Plan) -> dict[str, NDArray[Any]]:  # any kind of number
-        return {name: self._device.allocate(kind, *shape) for name, (kind, shape) in wanted.items()}
-
-    def _make_buffers(self, wanted: _Plan, observing: Observing) -> _Buffers:
-        """Allocate the arrays that a step writes; what is between two rows is not shown."""
-        made, space = self._allocate(wanted), self._kernel.observations
-        size = {Observing.NONE: 0, Observing.BYTES: space.size}.get(observing, space.scaled_size)
-        step = StepArrays(
-            observations=made["observed"][:, :size],
-            masks=made["masks"][:, : self._kernel.actions.size],
-            turns=made["turns"],
-            rewards=made["rewards"],
-            done=made["ends"][:, 0],
-            scores=made["scores"],
-            winners=made["ends"][:, 1:],
-        )
-        return _Buffers(step, tuple([self._find(array) for array in made.values()]))
+    def _make_buffers(self, plan: Plan, observing: Observing, fixed: Iterable[int]) -> _Buffers:
+        """Allocate the arrays that a step writes."""
+        made = allocate_all(self._device, plan)
+        step = show_step(made, self._kernel, observing)
+        return _Buffers(step, (*fixed, *map(self._find, made.values())))
 
     def _find(self, array: NDArray[NumberT]) -> int:
         """Return the address of an array; 0 if it is empty."""
@@ -321,7 +271,7 @@ class DeviceGames:
         return shown
 
     def check(self) -> None:
-        """Wait, and raise what went wrong since the last check.
+        """Wait, and raise what went wrong since the last check or reset.
 
         Raises:
             RulesetError: if an effect failed in a game, which has stopped.
@@ -348,26 +298,17 @@ class DeviceGames:
     def _launch(self, actions: int) -> StepArrays:
         """Step all games, or begin them anew if there are no actions; do not wait."""
         self._current, self._before = self._before, self._current
-        words = [
-            *(self._find(self._arrays["rows"]), self._games, self._find(self._seeds), actions),
-            *(self._find(self._begin), self._find(self._data), self._until_over),
-            *self._current.words,
-            self._find(self._factors),
-            *[self._find(self._arrays[name]) for name in ("legal", "failed", "refused")],
-            *(self._find(self._errors), self._step),
-        ]
-        self._run("step_games", words)
+        seeds, errors = self._find(self._seeds), self._find(self._errors)
+        words = [seeds, actions, errors, self._step, *self._current.words]
+        self._loaded.launch("step_games", self._games, words)
         return self._current.step
-
-    def _run(self, name: str, words: list[int]) -> None:
-        blocks = -(-self._games // _LANES)
-        self._loaded.program.launch(name, blocks, _LANES, self._loaded.shared, words)
 
     def _check_actions(self, actions: NDArray[np.int64]) -> None:
         """Refuse the first illegal action, before any game moves."""
         found = self._device.send(np.array([-1], np.int64))
-        arrays = actions, self._data, self._arrays["legal"], self._arrays["failed"], found
-        self._run("find_illegal", [self._games, *map(self._find, arrays)])
+        kept = [self._arrays[name] for name in ("data", "legal", "failed")]
+        words = [self._games, *map(self._find, (actions, *kept, found))]
+        self._loaded.launch("find_illegal", self._games, words)
         game = int(self._device.fetch(found)[0])
         if game < 0:
             return

@@ -137,13 +137,8 @@ template <class S, class T> CODE void play_game(S& s, T& t, const Games& all, W 
   all.made[game] = fail != 0 ? -fail : (I32)made;
 }
 
-// The memory of a block: the arrays of the rows from the widest on, then the table.
-constexpr int WIDE = 0;
-constexpr int HALF = WIDE + 8 * CELLS_64 * BLOCK;
-constexpr int QUARTER = HALF + 4 * CELLS_32 * BLOCK;
-constexpr int SMALL = QUARTER + 2 * CELLS_16 * BLOCK;
-constexpr int TABLE_AT = SMALL + CELLS_8 * BLOCK;  // a block has a multiple of 32 games
-
+// The memory of a block: rows, then tables. It has a multiple of 32 games, so each array begins
+// where its numbers may lie.
 extern __shared__ W room[];
 
 extern "C" __global__ void __launch_bounds__(BLOCK, RESIDENT)
@@ -151,10 +146,9 @@ play_games(W rows, W worlds, W games, W seed, W hands, W data, W before, W ended
            W points, W tricks, W winners, W finished, W world, W made, W first, W last) {
   const W game = first + (W)blockIdx.x * BLOCK + threadIdx.x;
   if (game >= last) return;
-  char* at = (char*)room;
-  Row<Fixed<BLOCK>> s{(I64*)(at + WIDE) + threadIdx.x, (I32*)(at + HALF) + threadIdx.x,
-               (I16*)(at + QUARTER) + threadIdx.x, (I8*)(at + SMALL) + threadIdx.x, {}};
-  Table<TableCell, BLOCK> t{(TableCell*)(at + TABLE_AT) + threadIdx.x};
+  const W lane = threadIdx.x;
+  Row<Fixed<BLOCK>> s = find_row((char*)room, Fixed<BLOCK>{}, lane);
+  Table<TableCell, BLOCK> t{(TableCell*)((char*)room + ROW_BYTES * BLOCK) + lane};
   const Games all{(const W*)rows,   worlds,        games,           seed,         hands,
                   (const W*)data,   (const W*)before, ended,        (I32*)scores, (I32*)points,
                   (I8*)tricks,      (Byte*)winners, (I32*)finished, (I32*)world,  (I32*)made};

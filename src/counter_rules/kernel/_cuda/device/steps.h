@@ -108,34 +108,24 @@ extern __shared__ W room[];
 // The games of an environment, and the arrays of a step. A word of each game lies beside that of the
 // next in `rows` and `legal`; in all else the games lie one after another.
 struct Env {
-  W rows, games;
   W* seeds;
   const W* actions;  // null to begin all games anew
+  U* errors;         // illegal actions, the step and game of the first; failures, likewise
+  W step, games, until_over;
+  W rows;
+  unsigned* legal;  // the masks again, as bits which nobody else can write
+  I32* failed;      // why a game has stopped, or 0
+  W* refused;       // the last illegal action
   const W* begin;
   const W* data;
-  W until_over;
+  const float* factors;
   Piece* masks;  // in rows of whole pieces
   W* turns;
   I32* rewards;
   I32* scores;
   Byte* ends;
   void* observed;  // bytes in rows of whole pieces, or numbers of single precision
-  const float* factors;
-  unsigned* legal;  // the masks again, as bits which nobody else can write
-  I32* failed;      // why a game has stopped, or 0
-  W* refused;       // the last illegal action
-  U* errors;        // illegal actions, the step and game of the first; failures, likewise
-  W step;
 };
-
-CODE Row<Counted> find_row(const Env& all, W game) {
-  char* at = (char*)all.rows;
-  I64* wide = (I64*)at;
-  I32* half = (I32*)(wide + CELLS_64 * all.games);
-  I16* quarter = (I16*)(half + CELLS_32 * all.games);
-  I8* small = (I8*)(quarter + CELLS_16 * all.games);
-  return {wide + game, half + game, quarter + game, small + game, {all.games}};
-}
 
 CODE bool is_legal(const Env& all, W game, W action) {
   if (action < 0 || action >= all.data[D_ACTIONS]) return false;
@@ -259,17 +249,17 @@ template <class S> CODE void show_games(S& s, const Env& all, W first, int count
 }
 
 extern "C" __global__ void __launch_bounds__(LANES, RESIDENT)
-step_games(W rows, W games, W seeds, W actions, W begin, W data, W until_over, W masks, W turns,
-           W rewards, W scores, W ends, W observed, W factors, W legal, W failed, W refused,
-           W errors, W step) {
-  const Env all{rows, games, (W*)seeds, (const W*)actions, (const W*)begin, (const W*)data,
-                until_over, (Piece*)masks, (W*)turns, (I32*)rewards, (I32*)scores, (Byte*)ends,
-                (void*)observed, (const float*)factors, (unsigned*)legal, (I32*)failed,
-                (W*)refused, (U*)errors, step};
+step_games(W seeds, W actions, W errors, W step, W games, W until_over, W rows, W legal, W failed,
+           W refused, W begin, W data, W factors, W masks, W turns, W rewards, W scores, W ends,
+           W observed) {
+  const Env all{(W*)seeds, (const W*)actions, (U*)errors, step, games, until_over, rows,
+                (unsigned*)legal, (I32*)failed, (W*)refused, (const W*)begin, (const W*)data,
+                (const float*)factors, (Piece*)masks, (W*)turns, (I32*)rewards, (I32*)scores,
+                (Byte*)ends, (void*)observed};
   const W first = (W)blockIdx.x * LANES;
   const int count = games - first < LANES ? (int)(games - first) : LANES;
   const int lane = threadIdx.x;
-  Row<Counted> s = find_row(all, first + lane);
+  Row<Counted> s = find_row((char*)all.rows, Counted{games}, first + lane);
   if (lane < count) move_game(s, all, first, lane);
   __syncwarp();
   copy_out(all.rewards, REWARDS, (int)P, first, count);
