@@ -110,10 +110,15 @@ def get_device() -> CupyDevice:
     try:
         cupy = import_module("cupy")
         number, limits = _read_limits(cupy)
+    except ImportError as error:
+        raise KernelError(
+            f"the kernel cannot run on a GPU: CuPy cannot be imported; pip install {_EXTRAS}, or "
+            "use Backend.AUTO"
+        ) from error
     except Exception as error:
         raise KernelError(
-            f"the kernel cannot run on a GPU: {error}; it needs an NVIDIA GPU and pip install "
-            f"{_EXTRAS}; or use Backend.AUTO"
+            f"the kernel cannot run on a GPU: {error}; it needs an NVIDIA GPU whose driver "
+            "supports the installed CuPy, or use Backend.AUTO"
         ) from error
     return CupyDevice(cupy=cupy, number=number, limits=limits)
 
