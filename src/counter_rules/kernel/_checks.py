@@ -14,6 +14,7 @@ from counter_rules._base.guards import import_numpy, take, to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.errors import RulesetError, StateError
+from counter_rules.kernel._words_python import mix
 from counter_rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -154,17 +155,10 @@ def make_seeds(
     old, added = (
         numpy.asarray(given, numpy.int64).view(numpy.uint64) for given in (seeds, numbers)
     )
-    new = _mix(_mix(numpy.atleast_1d(old) + numpy.uint64(0x9E3779B97F4A7C15)) + added)
+    mix_all = cast("Callable[[NDArray[np.uint64]], NDArray[np.uint64]]", mix)
+    new = mix_all(mix_all(numpy.atleast_1d(old) + numpy.uint64(0x9E3779B97F4A7C15)) + added)
     made: NDArray[np.int64] = new.view(numpy.int64)
     return made
-
-
-def _mix(z: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Mix words as `seed_stream` does."""
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-        z = (z ^ (z >> z.dtype.type(shift))) * z.dtype.type(factor)
-    mixed: NDArray[np.uint64] = z ^ (z >> z.dtype.type(31))
-    return mixed
 
 
 def to_actions(actions: object, games: int) -> NDArray[np.int64]:

@@ -193,12 +193,15 @@ def seed_stream(r: Words, seed: int, game: int) -> None:
     (1, 2) and (2, 1) differ. With one seed, no two games start alike; in one game, no two seeds do.
     Both are numbers of 64 bits, signed or unsigned.
     """
-    z = _mix(_mix((seed + 0x9E3779B97F4A7C15) & _ALL) + game & _ALL)
+    z = mix(mix((seed + 0x9E3779B97F4A7C15) & _ALL) + game & _ALL)
     r[0] = z if z < _SIGN else z - _ALL - 1
 
 
-def _mix(z: int) -> int:
-    """Mix 64 bits so that each affects about half of all (the finalizer of splitmix64)."""
+def mix(z: int) -> int:
+    """Mix 64 bits so that each affects about half of all (the finalizer of splitmix64).
+
+    It mixes the words of an array as well: unsigned ones, of NumPy's.
+    """
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _ALL
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _ALL
     return z ^ (z >> 31)
