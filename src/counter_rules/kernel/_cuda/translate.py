@@ -9,6 +9,9 @@ Three things differ from a word-for-word translation:
   is handed (`fail_`), and each caller returns at once, before anything else happens.
 * A word of a row lies where its layout puts it, so the words of a row (`HAND`) are objects with a
   type of their own, and `s[HAND + seat]` is resolved by the compiler.
+
+A *place* is where a number lies: in a row a sum such as `HAND + seat`, in another list an index.
+Only `as_pointer` and its kin take an address (`_memory.Place`).
 """
 
 from __future__ import annotations
