@@ -1,4 +1,4 @@
-"""What is asked of a device: its limits, its memory, and programs that it runs."""
+"""A device: its limits, its memory, and the programs that it runs."""
 
 from __future__ import annotations
 

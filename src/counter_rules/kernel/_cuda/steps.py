@@ -143,7 +143,7 @@ def _plan_memory(kernel: Kernel, layout: Layout, games: int) -> Plan:
 
 
 class _Buffers(NamedTuple):
-    """The arrays that a step writes, and what ``step_games`` is told at every step of theirs."""
+    """The arrays that a step writes, and the arguments of ``step_games`` that stay the same."""
 
     step: StepArrays
     words: tuple[int, ...]
