@@ -1,6 +1,6 @@
 """A CUDA device by CuPy, which compiles by NVRTC: no compiler is needed.
 
-CuPy has no type hints, so this module alone of its folder uses `Any`.
+CuPy has no type hints, so everything of its own is `Any` here.
 """
 
 from __future__ import annotations

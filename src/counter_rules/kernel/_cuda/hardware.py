@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -182,7 +183,7 @@ def count_bytes(plan: Plan) -> int:
     >>> count_bytes({"scores": (np.int32, (5, 3)), "done": (np.bool_, (5,))})
     65
     """
-    return sum([np.dtype(kind).itemsize * int(np.prod(shape)) for kind, shape in plan.values()])
+    return sum([np.dtype(kind).itemsize * math.prod(shape) for kind, shape in plan.values()])
 
 
 def allocate_all(device: Device, plan: Plan) -> dict[str, NDArray[Any]]:  # any kind of number
