@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -73,11 +72,11 @@ class DevicePlayer:
 
     def load(self, layout: Layout) -> LoadedProgram:
         """Return the program of a layout; compile it on first use."""
-        wanted = self.device, self.source.parts.text, layout
-        return _PROGRAMS.get(wanted, partial(self._compile, layout))
-
-    def _compile(self, layout: Layout) -> LoadedProgram:
-        return write_playouts(self.source, layout, self.device.limits).compile(self.device)
+        device, source = self.device, self.source
+        wanted = device, source.parts.text, layout
+        return _PROGRAMS.get(
+            wanted, lambda: write_playouts(source, layout, device.limits).compile(device)
+        )
 
     def play(self, batch: Batch, threads: int, progress: Progress | None) -> Playouts:
         """Play a batch of games; the results stay on the device.

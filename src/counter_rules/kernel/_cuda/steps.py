@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -101,13 +100,10 @@ _PROGRAMS: Final = RecentCache[tuple[Device, str, Layout, Observing], LoadedProg
 
 def load_steps(device: Device, source: DeviceSource, observing: Observing) -> LoadedProgram:
     """Return what steps the games of a ruleset; compile it on first use."""
-    layout = make_step_layout(source)
-    wanted = device, source.parts.text, layout, observing
-    return _PROGRAMS.get(wanted, partial(_compile, device, source, observing))
-
-
-def _compile(device: Device, source: DeviceSource, observing: Observing) -> LoadedProgram:
-    return write_steps(source, device.limits, observing).compile(device)
+    wanted = device, source.parts.text, make_step_layout(source), observing
+    return _PROGRAMS.get(
+        wanted, lambda: write_steps(source, device.limits, observing).compile(device)
+    )
 
 
 def make_step_layout(source: DeviceSource) -> Layout:
