@@ -277,21 +277,27 @@ def check_threads(threads: int) -> None:
         )
 
 
-def choose_shape(layout: Layout, limits: Limits) -> Shape:
+def choose_shape(layout: Layout, limits: Limits, beside: int = 0) -> Shape:
     """Return the blocks for a layout: of those that fit, the ones with the most games at once.
+
+    Args:
+        layout: the layout of a game.
+        limits: the limits of the device.
+        beside: the shared memory that a block takes beside its games, in bytes.
 
     Raises:
         KernelError: if none fit.
     """
     shapes = [
-        Shape(block=block, resident=count_resident(layout.size * block, block, limits))
+        Shape(block=block, resident=count_resident(size, block, limits))
         for block in _BLOCKS
-        if layout.size * block <= limits.block_bytes
+        if (size := layout.size * block + beside) <= limits.block_bytes
     ]
     if not shapes:
         raise KernelError(
-            f"the kernel cannot run on this GPU: a game takes {layout.size} bytes of shared "
-            f"memory, and {min(_BLOCKS)} games share {limits.block_bytes}; use Backend.AUTO"
+            f"the kernel cannot run on this GPU: {min(_BLOCKS)} games take "
+            f"{layout.size * min(_BLOCKS) + beside} bytes of shared memory, and a block may have "
+            f"{limits.block_bytes}; use Backend.AUTO"
         )
     return max(shapes, key=lambda shape: shape.block * shape.resident)
 
