@@ -47,9 +47,9 @@ def play_in_turn(game: Game) -> int:
         game.reset(seed=decisions)
         for _ in game.agent_iter():
             seen, _, is_over, is_cut, _ = game.last()
+            legal = seen["action_mask"].nonzero()[0].tolist()
             is_done = is_over or is_cut
-            legal = [] if is_done else seen["action_mask"].nonzero()[0].tolist()
-            game.step(rng.choice(legal) if legal else None)
+            game.step(None if is_done else rng.choice(legal))
             decisions += not is_done
     return decisions
 
