@@ -3,8 +3,9 @@
 All play at random, by the masks, one agent after the other. The rounds of all alternate in one run;
 what is printed are medians of processor time, and the ratios to Counter with machine code.
 
-Run ``python benches/environments_pace.py`` with the extra ``bench`` installed, and besides
-``pip install chess hanabi-learning-environment pygame rlcard``, which the classic ones need.
+Run ``python benches/environments_pace.py`` with the extra ``bench`` installed, and besides what the
+classic ones need: ``pip install chess hanabi-learning-environment pygame rlcard``. A new CMake
+builds the second only with ``CMAKE_POLICY_VERSION_MINIMUM=3.5`` in the environment.
 """
 
 from __future__ import annotations
