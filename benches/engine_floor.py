@@ -2,7 +2,8 @@
 
 It knows a single game: OpenSpiel's ``oh_hell``, five players and ten cards. States are immutable,
 moves are checked, and each state carries its legal moves. It has no other rules, no reasons, no
-values of tricks, no matches, views or records: what it is faster by is what these cost the library.
+values of tricks, no matches, views or records. What it gains in speed is what these cost the
+library.
 
 Run ``python benches/engine_floor.py`` to compare it with the library's engine, move by move.
 """

@@ -5,6 +5,7 @@
 
 takes about a minute, and some more the first time, when two dozen games are compiled. ``--large``
 plays as much as the page shows, in about two hours of one core; stopped and run again, it goes on.
+``--gpu`` plays on a GPU what kernels play; the numbers are the same.
 ``--bots`` sets how many hands the bots play that search: 6,000 take an hour.
 """
 
@@ -21,13 +22,15 @@ from unpredictable.page import format_page
 from unpredictable.plots import PLOTS
 from unpredictable.size import LARGE, SMALL
 
+from counter_rules.kernel import Backend
+
 
 def conduct(study: Study, file: Path) -> Results:
     """Return the results of a study: what its file has already, and the rest of it."""
-    about: Results = {"seed": study.seed, "size": attrs.asdict(study.size)}
+    about = study.about
     results: Results = json.loads(file.read_text(encoding="utf-8")) if file.exists() else about
     if results | about != results:
-        raise SystemExit(f"{file} is of another size or seed: name another folder")
+        raise SystemExit(f"{file} is of another size, seed or machine: name another folder")
     for name, measure in study.parts.items():
         if name not in results:
             print(f"{time.strftime('%X')} {name}", flush=True)
@@ -46,12 +49,19 @@ def main() -> None:
     parser.add_argument("--bots", type=int, help="hands of the bots that search")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--gpu", action="store_true", help="play on a GPU what kernels play")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     size = LARGE if given.large else SMALL
     if given.bots is not None:
         size = attrs.evolve(size, bots=given.bots)
-    study = Study(size=size, seed=given.seed, threads=given.threads, games=given.out / "games")
+    study = Study(
+        size=size,
+        seed=given.seed,
+        threads=given.threads,
+        games=given.out / "games",
+        backend=Backend.CUDA if given.gpu else Backend.AUTO,
+    )
     results = conduct(study, given.out / "results.json")
     (given.out / "page.rst").write_text(format_page(results), encoding="utf-8")
     for name, plot in PLOTS.items():

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
+from unittest.mock import patch
 
 import attrs
 import numpy as np
@@ -26,6 +29,7 @@ from counter_rules.kernel._cuda import DevicePlayer, DeviceSource
 from counter_rules.kernel._cuda.hardware import Device
 from counter_rules.kernel._playouts import list_arrays
 from counter_rules.observations import Observing
+from counter_rules.survey import Hands, Survey, _counting, play_hands, survey
 from support.match_walks import PRESETS
 from support.ruleset_choices import compose, draw_options
 
@@ -126,6 +130,50 @@ def check_steps(
         theirs.check()
         assert ours.seeds == theirs.seeds
     return steps
+
+
+KEPT = ("sizes", "trumps", "cards", "cards_twice", "bids", "tricks_won", "points")
+
+
+def check_surveys(rules: Ruleset, device: Device, *, hands: int) -> int:
+    """Survey hands on the processor and on a device, by both players; return the tricks counted."""
+    tricks = 0
+    for bot in ("random", "policy"):
+        expected, found = (
+            survey(rules, hands, seed=5, bot=bot),
+            survey_there(rules, hands, device, seed=5, bot=bot),
+        )
+        assert np.array_equal(found.batches, expected.batches), bot
+        tricks += found.counts.tricks
+    return tricks
+
+
+def survey_there(
+    rules: Ruleset,
+    hands: int,
+    device: Device,
+    **given: Any,  # noqa: ANN401 - as `survey`
+) -> Survey:
+    """Survey hands on a device."""
+    with patch.object(_counting, "compile_ruleset", partial(compile_there, device)):
+        return survey(rules, hands, backend=Backend.CUDA, **given)
+
+
+def play_hands_there(
+    rules: Ruleset,
+    hands: int,
+    device: Device,
+    **given: Any,  # noqa: ANN401 - as `play_hands`
+) -> Hands:
+    """Play the same hands, and return each."""
+    with patch.object(_counting, "compile_ruleset", partial(compile_there, device)):
+        return play_hands(rules, hands, backend=Backend.CUDA, **given)
+
+
+def compile_there(device: Device, rules: Ruleset, backend: Backend) -> Kernel:
+    """Compile a ruleset, for a device where a GPU is asked for."""
+    kernel = compile_ruleset(rules, backend=Backend.PYTHON)
+    return put_on_device(kernel, device) if backend is Backend.CUDA else kernel
 
 
 def list_presets() -> Iterator[tuple[str, Ruleset]]:

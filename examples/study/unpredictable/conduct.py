@@ -13,6 +13,7 @@ from counter_rules import Ruleset, get_ruleset
 from counter_rules.arena import Design, Tournament, run
 from counter_rules.cards import RANKS
 from counter_rules.games import counter_effects
+from counter_rules.kernel import Backend
 from counter_rules.records import Record, loads
 from counter_rules.rules.dealing import ConstantHands
 from counter_rules.survey import Hands, Survey, play_hands, read_hands, survey, survey_records
@@ -42,6 +43,7 @@ class Study:
         size: how much is played.
         seed: where all luck comes from.
         threads: how many threads play what kernels play.
+        backend: what plays it; the numbers are the same from a GPU and from a processor.
         games: a folder in which the games of the bots that search are kept, and gone on with.
     """
 
@@ -49,6 +51,13 @@ class Study:
     seed: int
     threads: int
     games: Path
+    backend: Backend = Backend.AUTO
+
+    @property
+    def about(self) -> Results:
+        """What the results depend on, and the machine that counted."""
+        machine = "GPU" if self.backend is Backend.CUDA else "processor"
+        return {"seed": self.seed, "size": attrs.asdict(self.size), "machine": machine}
 
     @property
     def parts(self) -> dict[str, Callable[[], Results]]:
@@ -64,7 +73,14 @@ class Study:
         }
 
     def _survey(self, rules: Ruleset, hands: int, bot: str = "random") -> Survey:
-        return survey(rules, hands, seed=self.seed, bot=bot, threads=self.threads)
+        return survey(
+            rules, hands, seed=self.seed, bot=bot, threads=self._threads, backend=self.backend
+        )
+
+    @property
+    def _threads(self) -> int:
+        """The threads of kernels: a GPU takes none."""
+        return 1 if self.backend is Backend.CUDA else self.threads
 
     def _count(self, bot: str, players: int) -> int:
         if bot == "policy":
@@ -108,7 +124,9 @@ class Study:
         return find_strength(self._play(rules, hands, bot))
 
     def _play(self, rules: Ruleset, hands: int, bot: str) -> Hands:
-        return play_hands(rules, hands, seed=self.seed, bot=bot, threads=self.threads)
+        return play_hands(
+            rules, hands, seed=self.seed, bot=bot, threads=self._threads, backend=self.backend
+        )
 
     def _measure_strength(self) -> Results:
         """Return what a hand of ten cards says in three games, from the same deals."""

@@ -25,6 +25,7 @@ def format_page(results: Results) -> str:
     return _TEMPLATE.read_text(encoding="utf-8").format(
         **said,
         search=SEARCH,
+        machine=results["machine"],
         short=_format_short(results),
         played=_format_played(results),
         table_best=_format_best(results),

@@ -8,6 +8,7 @@ from counter_rules.kernel._kernel import extend
 from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_words, pack_state
 from counter_rules.kernel._running import choose_backend, find_cache, run_text
 from counter_rules.kernel._states import WorldArrays, draw_rows, make_rows
+from counter_rules.kernel._surveying import DeviceHands, count_on_device, keep_on_device
 from counter_rules.kernel._text import Extension
 from counter_rules.kernel._words_python import (
     as_bytes,
@@ -25,6 +26,7 @@ from counter_rules.kernel._words_python import (
 )
 
 __all__ = [
+    "DeviceHands",
     "Extension",
     "Place",
     "Rows",
@@ -33,12 +35,14 @@ __all__ = [
     "as_bytes",
     "as_pointer",
     "choose_backend",
+    "count_on_device",
     "ctz",
     "draw",
     "draw_rows",
     "extend",
     "find_cache",
     "find_compiled",
+    "keep_on_device",
     "log",
     "make_room",
     "make_rows",

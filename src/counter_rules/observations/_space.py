@@ -92,12 +92,12 @@ class ObservationSpace:
     def scales(self) -> tuple[int, ...]:
         """The number that each input of a scaled observation is divided by.
 
-        Counts are divided by their most: cards by their copies in the deck, and the name of a joker
+        Counts are divided by their maximum: cards by their copies in the deck, the name of a joker
         by 2; bids, tricks and hand sizes by the largest hand, and bids by 1 more; the number of the
         hand by the most hands of a match, or by 255; rows of bids by the length that earns points.
         Scores are divided by the target of the match, so that 1 is what wins. Without a target they
-        are divided by the most that they can be: the largest number of points for a hand, with
-        either sign, times the number of hands.
+        are divided by their maximum: the largest number of points for a hand, with either sign,
+        times the number of hands.
         """
         blocks = self.scaled_blocks.values()
         return tuple([scale for block in blocks for scale in list_scales(self.rules, block)])

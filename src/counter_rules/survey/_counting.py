@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 import attrs
 
@@ -15,10 +15,13 @@ from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError
 from counter_rules.kernel import Backend, Kernel, compile_ruleset
 from counter_rules.kernel.inner import (
+    DeviceHands,
     Extension,
     Words,
     choose_backend,
+    count_on_device,
     extend,
+    keep_on_device,
     make_room,
     pack_state,
 )
@@ -29,6 +32,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Called with the number of hands counted so far and the number of all hands."""
 
 # The functions that count, compiled on first use.
 
@@ -135,11 +141,12 @@ class Part:
     player: Player
     seed: int
     hands: range
+    backend: Backend = Backend.AUTO
 
 
-def make_surveyor(rules: Ruleset) -> Surveyor:
+def make_surveyor(rules: Ruleset, wanted: Backend = Backend.AUTO) -> Surveyor:
     """Make the surveyor of some rules, or raise `NotCompilableError` if they have no kernel."""
-    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), choose_backend(Backend.AUTO)
+    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), choose_backend(wanted)
     extended = extend(kernel, SURVEY, backend)
     return Surveyor(
         kernel=kernel,
@@ -154,14 +161,52 @@ def make_surveyor(rules: Ruleset) -> Surveyor:
 
 def count_part(part: Part) -> NDArray[np.int64]:
     """Return the counts of a part: int64, of shape ``(counts,)``."""
-    return make_surveyor(part.rules).play(part, 0)[0]
+    return make_surveyor(part.rules, part.backend).play(part, 0)[0]
 
 
 def keep_part(part: Part) -> NDArray[np.int64]:
     """Return the words kept of each hand of a part: int64, of shape ``(hands, KEPT)``."""
-    surveyor = make_surveyor(part.rules)
+    surveyor = make_surveyor(part.rules, part.backend)
     size = surveyor.layout["KEPT"]
     return surveyor.play(part, size)[1].reshape(len(part.hands), size)
+
+
+# All hands at once, on a GPU, which counts them by itself.
+
+
+def count_there(
+    surveyor: Surveyor, whole: Part, batches: int, progress: Progress | None
+) -> NDArray[np.int64]:
+    """Return the counts of each batch: int64, of shape ``(batches, counts)``."""
+    hands = _describe_hands(surveyor, whole, batches)
+    return count_on_device(_compile_there(whole), SURVEY, hands, progress)
+
+
+def keep_there(
+    surveyor: Surveyor, whole: Part, into: NDArray[np.int64], progress: Progress | None
+) -> None:
+    """Write the words kept of each hand: int64, of shape ``(hands, KEPT)``."""
+    hands = _describe_hands(surveyor, whole, 1)
+    keep_on_device(_compile_there(whole), SURVEY, hands, into, progress)
+
+
+def _compile_there(whole: Part) -> Kernel:
+    return compile_ruleset(whole.rules, backend=Backend.CUDA)
+
+
+def _describe_hands(surveyor: Surveyor, whole: Part, batches: int) -> DeviceHands:
+    return DeviceHands(
+        count=len(whole.hands),
+        batches=batches,
+        seed=whole.seed,
+        begin=surveyor.start,
+        cycle=surveyor.cycle,
+        words=surveyor.counts,
+        weights=None if whole.player is Player.RANDOM else surveyor.weights,
+    )
+
+
+# Words.
 
 
 def to_array(words: Words) -> NDArray[np.int64]:

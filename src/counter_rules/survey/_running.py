@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -19,14 +19,18 @@ from counter_rules._base.workers import (
     run_in_order,
 )
 from counter_rules.errors import ArenaError
+from counter_rules.kernel import Backend
 from counter_rules.kernel.inner import to_word
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.survey._counting import (
     Part,
     Player,
+    Progress,
     Surveyor,
     count_part,
+    count_there,
     keep_part,
+    keep_there,
     make_surveyor,
 )
 from counter_rules.survey._survey import Hands, Survey, make_hands
@@ -34,9 +38,6 @@ from counter_rules.survey._survey import Hands, Survey, make_hands
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-Progress: TypeAlias = Callable[[int, int], object]
-"""Called with the number of hands counted so far and the number of all hands."""
 
 BATCHES: Final = 100
 """The number of batches of a survey, unless it has fewer hands."""
@@ -57,6 +58,7 @@ def survey(
     *,
     seed: int,
     bot: str = "random",
+    backend: Backend = Backend.AUTO,
     threads: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
@@ -75,12 +77,15 @@ def survey(
             as many cards of the same deck.
         bot: the player at every seat: "random", or "policy", which searches use in rollouts. It
             is the policy of `PolicyBot`, but draws its moves: better ones are more likely.
+        backend: the backend that plays; `Backend.CUDA <counter_rules.kernel.Backend>` plays and
+            counts on a GPU.
         threads: the number of threads of this process.
         executor: an executor of ``concurrent.futures`` that runs the work instead.
         progress: called now and then with the number of hands counted and the number of all hands.
 
     Raises:
-        ArenaError: if an argument is invalid.
+        ArenaError: if an argument is invalid, or a GPU is given threads or an executor.
+        KernelError: if the backend cannot run here.
         StateError: if the ruleset or the seed is not one.
         NotCompilableError: if no kernel can be made for the rules.
         RulesetError: if an effect fails.
@@ -93,11 +98,14 @@ def survey(
     >>> counts.standings.tolist()  # won by the best card of trump and led suit, and by others
     [798, 289, 425, 488]
     """
-    plan = _make_plan(rules, hands, seed, bot, BATCHES)
-    shape = plan.batches, plan.surveyor.counts
-    batches: NDArray[np.int64] = import_numpy().zeros(shape, "int64")
-    for batch, counted in _run(count_part, plan, threads, executor, progress):
-        batches[batch] += counted
+    plan = _make_plan(rules, hands, seed, bot, BATCHES, backend)
+    if backend is Backend.CUDA:
+        _refuse_workers(threads, executor)
+        batches = count_there(plan.surveyor, plan.whole, plan.batches, progress)
+    else:
+        batches = import_numpy().zeros((plan.batches, plan.surveyor.counts), "int64")
+        for batch, counted in _run(count_part, plan, threads, executor, progress):
+            batches[batch] += counted
     return Survey(rules=rules, batches=batches, layout=plan.surveyor.layout)
 
 
@@ -107,6 +115,7 @@ def play_hands(
     *,
     seed: int,
     bot: str = "random",
+    backend: Backend = Backend.AUTO,
     threads: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
@@ -122,7 +131,7 @@ def play_hands(
     >>> hands.bids[0].tolist(), hands.tricks_won[0].tolist(), hands.points[0].tolist()
     ([8, 6, 6, 2], [2, 2, 3, 3], [0, 0, 0, 0])
     """
-    plan = _make_plan(rules, hands, seed, bot, 1)
+    plan = _make_plan(rules, hands, seed, bot, 1, backend)
     count, layout = len(plan.whole.hands), plan.surveyor.layout
     try:
         kept: NDArray[np.int64] = import_numpy().empty((count, layout["KEPT"]), "int64")
@@ -130,10 +139,14 @@ def play_hands(
         raise ArenaError(
             f"hands: {count:,} take more memory than there is; play fewer, or use survey"
         ) from error
-    done = 0
-    for _, found in _run(keep_part, plan, threads, executor, progress):
-        kept[done : done + len(found)] = found
-        done += len(found)
+    if backend is Backend.CUDA:
+        _refuse_workers(threads, executor)
+        keep_there(plan.surveyor, plan.whole, kept, progress)
+    else:
+        done = 0
+        for _, found in _run(keep_part, plan, threads, executor, progress):
+            kept[done : done + len(found)] = found
+            done += len(found)
     return make_hands(kept, layout, rules.players)
 
 
@@ -155,7 +168,9 @@ class _Plan:
                 yield batch, attrs.evolve(self.whole, hands=part)
 
 
-def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches: int) -> _Plan:
+def _make_plan(
+    rules: Ruleset, hands: object, seed: object, bot: object, batches: int, backend: Backend
+) -> _Plan:
     """Check the arguments of a survey, and return its plan."""
     count, players = to_int(hands), {player.value: player for player in Player}
     if count is None or not 1 <= count <= _MOST:
@@ -171,8 +186,15 @@ def _make_plan(rules: Ruleset, hands: object, seed: object, bot: object, batches
         raise ArenaError(
             f"the rules cannot be hashed: {error}; make their parts with attrs.frozen"
         ) from error
-    whole = Part(rules=rules, player=players[bot], seed=to_word(seed), hands=range(count))
-    return _Plan(surveyor=make_surveyor(rules), whole=whole, batches=min(batches, count))
+    whole = Part(
+        rules=rules,
+        player=players[bot],
+        seed=to_word(seed),
+        hands=range(count),
+        backend=backend,
+    )
+    surveyor = make_surveyor(rules, backend)
+    return _Plan(surveyor=surveyor, whole=whole, batches=min(batches, count))
 
 
 def _run(
@@ -193,6 +215,12 @@ def _run(
             yield batch, found
             if progress is not None:
                 progress(done, len(plan.whole.hands))
+
+
+def _refuse_workers(threads: object, executor: Executor | None) -> None:
+    """Refuse threads and executors beside a GPU, which has no use for them."""
+    if executor is not None or to_int(threads) != 1:
+        raise ArenaError("a survey with Backend.CUDA takes neither threads nor an executor")
 
 
 def _make_pool(

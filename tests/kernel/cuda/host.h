@@ -23,13 +23,15 @@ static inline unsigned long long __umul64hi(unsigned long long a, unsigned long 
 }
 
 static inline void atomicAdd(unsigned long long* at, unsigned long long more) { *at += more; }
+static inline void atomicAdd(int* at, int more) { *at += more; }
 static inline void atomicMin(unsigned long long* at, unsigned long long other) {
   if (other < *at) *at = other;
 }
 
-// The threads of a block take turns: each runs until it waits for the others of its warp, or ends.
+// The threads of a block take turns: each runs until it waits for the others, or ends.
 // Odd blocks go from the last thread to the first, so that a missing barrier shows.
 static ucontext_t turns_of, threads_of[1024];
 alignas(16) static char stacks_of[1024][1 << 16];
 
 static inline void __syncwarp() { swapcontext(&threads_of[threadIdx.x], &turns_of); }
+static inline void __syncthreads() { __syncwarp(); }

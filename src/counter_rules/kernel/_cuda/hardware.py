@@ -115,8 +115,11 @@ class LoadedProgram:
 
     def launch(self, name: str, games: int, words: Sequence[int]) -> None:
         """Run a kernel with a thread for each game."""
-        size = self.blocks.games
-        self.program.launch(name, -(-games // size), size, self.shared, words)
+        self.launch_blocks(name, -(-games // self.blocks.games), words)
+
+    def launch_blocks(self, name: str, count: int, words: Sequence[int]) -> None:
+        """Run a kernel in this number of blocks."""
+        self.program.launch(name, count, self.blocks.games, self.shared, words)
 
 
 @attrs.frozen(kw_only=True)
@@ -148,21 +151,27 @@ _RESERVED: Final = 1_024
 """The bytes of each block that CUDA keeps for itself."""
 
 
-def choose_blocks(size: int, limits: Limits) -> Blocks:
+def choose_blocks(size: int, limits: Limits, beside: int = 0) -> Blocks:
     """Return the blocks for games of ``size`` bytes: those with the most games at once.
+
+    Args:
+        size: the shared memory of a game, in bytes.
+        limits: the limits of the device.
+        beside: the shared memory that a block takes beside its games, in bytes.
 
     Raises:
         KernelError: if none fit.
     """
     fitting = [
-        Blocks(games=games, resident=count_resident(size * games, games, limits))
+        Blocks(games=games, resident=count_resident(shared, games, limits))
         for games in _SIZES
-        if size * games <= limits.block_bytes
+        if (shared := size * games + beside) <= limits.block_bytes
     ]
     if not fitting:
         raise KernelError(
-            f"the kernel cannot run on this GPU: a game takes {size} bytes of shared memory, and "
-            f"{min(_SIZES)} games share {limits.block_bytes}; use Backend.AUTO"
+            f"the kernel cannot run on this GPU: {min(_SIZES)} games take "
+            f"{size * min(_SIZES) + beside} bytes of shared memory, and a block may have "
+            f"{limits.block_bytes}; use Backend.AUTO"
         )
     return max(fitting, key=lambda blocks: blocks.games * blocks.resident)
 

@@ -21,7 +21,7 @@ from counter_rules.kernel._cuda.hardware import (
     choose_blocks,
     count_bytes,
 )
-from counter_rules.kernel._cuda.layout import LEDGER, Layout, list_words
+from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.source import DeviceSource
 from counter_rules.kernel._games import Plan
 from counter_rules.kernel._memory import get_address
@@ -90,7 +90,7 @@ class DevicePlayer:
         plan = plan_results(count, self.source.numbers["P"])
         needed = count_bytes(plan) + rows.nbytes
         check_memory(self.device, f"count: {count} games", needed, "play fewer at a time")
-        ledger = self.source.bound_ledger(self._measure_ledger(rows), batch.hands)
+        ledger = self.source.bound_ledger(self.source.measure_ledger(rows), batch.hands)
         loaded = self.load(self.source.make_layout(ledger))
         results = allocate_all(self.device, plan)
         self._launch(batch, loaded, rows, results, progress)
@@ -102,12 +102,6 @@ class DevicePlayer:
         starts = batch.starts
         memory = ctypes.string_at(get_address(starts.rows), 8 * size * starts.worlds)
         return np.frombuffer(memory, np.int64).reshape(starts.worlds, size)
-
-    def _measure_ledger(self, rows: NDArray[np.int64]) -> int:
-        """Return the largest size of the words that grow from hand to hand."""
-        words = list_words(self.source.numbers)
-        parts = [rows[:, at : at + count] for name, at, count in words if name in LEDGER]
-        return max([int(np.abs(part).max(initial=0)) for part in parts])
 
     def _launch(
         self,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
+import numpy as np
 
 from counter_rules.kernel._cuda.expressions import format_number
 from counter_rules.kernel._cuda.functions import (
@@ -19,50 +20,79 @@ from counter_rules.kernel._cuda.functions import (
 )
 from counter_rules.kernel._cuda.hardware import Blocks
 from counter_rules.kernel._cuda.layout import (
+    LEDGER,
     ROW_WORDS,
     Layout,
     bound_gain,
     bound_table,
     fit,
+    list_words,
     make_layout,
 )
 from counter_rules.kernel._cuda.translate import Translator
 from counter_rules.kernel.machine.data import D_LARGEST
 from counter_rules.rules.ruleset import Ruleset
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 
 @attrs.frozen(kw_only=True, eq=False)
 class DeviceCode:
-    """A file of the device's code, and what it uses of a text."""
+    """Files of the device's code, and what they use of a text."""
 
-    file: str
+    files: tuple[str, ...]
     roots: Mapping[str, Collection[str]]
-    """The functions that it calls, as far as the text has them, with those of their parameters that
-    are rows, tables, data, streams or other lists."""
+    """The functions that they call, as far as the text has them, with those of their parameters
+    that are rows, tables, data, streams or other lists."""
     read: frozenset[str]
-    """The words of a row that it reads in every game."""
+    """The words of a row that they read in every game."""
 
+
+_RANDOM: Final = {
+    "bid_at_random": "sdr",
+    "can_name_high": "s",
+    "choose_pass": "s",
+    "deal": "sdr",
+    "is_undeclared": "s",
+    "list_lone": "s",
+    "list_playable": "s",
+    "list_showable": "s",
+    "play": "std",
+}
+"""What ``play.h`` calls."""
 
 PLAYOUTS: Final = DeviceCode(
-    file="playouts.h",
-    roots={
-        "bid_at_random": "sdr",
-        "can_name_high": "s",
-        "choose_pass": "s",
-        "deal": "sdr",
-        "is_undeclared": "s",
-        "list_lone": "s",
-        "list_playable": "s",
-        "list_showable": "s",
-        "list_winners": "sd",
-        "play": "std",
-    },
+    files=("play.h", "playouts.h"),
+    roots={**_RANDOM, "list_winners": "sd"},
     read=frozenset({"PHASE", "TURN", "ON_TABLE", "HAND", "WON", "SCORE"}),
 )
 """Games played out at random."""
 
+_COUNTING: Final = {
+    "keep_deal": "sk",
+    "keep_trick": "sq",
+    "keep_trump": "sk",
+    "note_hand": ("s", "d", "begin", "c", "k"),
+    "note_trick": "stqc",
+}
+
+RANDOM_SURVEYS: Final = DeviceCode(
+    files=("play.h", "survey.h"),
+    roots={**_RANDOM, **_COUNTING},
+    read=PLAYOUTS.read | {"HAND_NUMBER", "DEALER"},
+)
+"""Hands played at random and counted."""
+
+POLICY_SURVEYS: Final = DeviceCode(
+    files=("play.h", "survey.h"),
+    roots={**_RANDOM, **_COUNTING, "move_by_policy": ("s", "t", "d", "r", "w", "x", "out")},
+    read=RANDOM_SURVEYS.read,
+)
+"""Hands played by the policy and counted."""
+
 STEPS: Final = DeviceCode(
-    file="steps.h",
+    files=("steps.h",),
     roots={
         "act": "std",
         "begin_match": ("s", "d", "r", "begin"),
@@ -123,13 +153,15 @@ class DeviceSource:
 
     @classmethod
     def read(
-        cls, text: str, numbers: Mapping[str, int], rules: Ruleset, data: Sequence[int]
+        cls,
+        text: str,
+        numbers: Mapping[str, int],
+        rules: Ruleset,
+        data: Sequence[int],
+        code: DeviceCode = PLAYOUTS,
     ) -> DeviceSource:
-        """Read the text of a kernel, whose constants are ``numbers``, and its data.
-
-        It is for playouts; `use` returns that for other code.
-        """
-        parts = parse_parts(text, PLAYOUTS)
+        """Read the text of a kernel, whose constants are ``numbers``, and its data."""
+        parts = parse_parts(text, code)
         tables = parts.parsed.tables
         values = (*tables.get("VALUE", (0,)), *tables.get("COUNTED_VALUE", (0,)))
         table = bound_table(numbers, values, rules.effects)
@@ -138,6 +170,12 @@ class DeviceSource:
     def use(self, code: DeviceCode) -> DeviceSource:
         """Return the same for other code of the device."""
         return attrs.evolve(self, parts=parse_parts(self.parts.text, code))
+
+    def measure_ledger(self, rows: NDArray[np.int64]) -> int:
+        """Return the largest size in some rows of the words that grow from hand to hand."""
+        words = list_words(self.numbers)
+        parts = [rows[:, at : at + count] for name, at, count in words if name in LEDGER]
+        return max([int(np.abs(part).max(initial=0)) for part in parts])
 
     def bound_ledger(self, before: int, hands: int) -> int:
         """Return the largest size of the words that grow, some hands after they had this one."""
@@ -183,7 +221,7 @@ class DeviceSource:
             *[f"constexpr Dropped {name}{{}};" for name in dropped],
             *_write_row(layout),
             functions,
-            read_code(self.parts.code.file),
+            *map(read_code, self.parts.code.files),
             "}",
         ]
         return "\n".join(lines) + "\n", tuple(translator.failures)
@@ -201,8 +239,9 @@ class DeviceSource:
         yield f"constexpr int TABLE_WORDS = {layout.table_words};"
 
     def _write_tables(self, functions: str) -> Iterator[str]:
+        used = "".join([functions, *map(read_code, self.parts.code.files)])
         for name, values in self.parts.parsed.tables.items():
-            if f"{name}[" in functions or f"{name}[" in read_code(self.parts.code.file):
+            if f"{name}[" in used:
                 bits = fit(max(max(values), ~min(values)))
                 numbers = ", ".join(map(format_number, values))
                 yield f"__device__ const I{bits} {name}[] = {{{numbers}}};"

@@ -52,7 +52,8 @@ def move_by_policy(
     elif NAMER and s[PHASE] == NAMING:
         name_by_policy(s, d, w, x)
     elif PASSES and s[PHASE] == PASS:
-        action = d[D_PASS] + choose_card(s, t, d, r, w, x, s[HAND + s[TURN]], 1)
+        card = choose_card(s, t, d, r, w, x, s[HAND + s[TURN]], 1)
+        action = d[D_PASS] + card
         remember(s, d, action)
         act(s, t, d, action)
     else:

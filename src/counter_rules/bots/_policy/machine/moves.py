@@ -173,7 +173,8 @@ def bid_by_policy(s: list[int], d: list[int], r: list[int], w: list[int], f: lis
         look(s)
         return
     bids = list_allowed_bids(s, d)
-    expected = expect_open(s, d, w, f) + draw(r, UNIT // 2) - UNIT // 4
+    expected = expect_open(s, d, w, f)
+    expected += draw(r, UNIT // 2) - UNIT // 4
     best = -(1 << 60)
     chosen = 0
     while bids != 0:
