@@ -59,11 +59,13 @@ def test_to_compile_takes_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("stepping")
-def test_both_forms_have_the_same_names() -> None:
+def test_both_forms_are_asked_by_the_same_names() -> None:
     config, rng = make(), random.Random(7)
     state = new_game(config.rules)
     position = config.pack(state).deal(shuffle(state, seed=7))
     state = apply_move(state, shuffle(state, seed=7))
+    with pytest.raises(StateError, match="no seat is to act in phase deal"):
+        config.pack(new_game(config.rules)).decode(0)
     while position.turn is not None:
         before = position
         assert (position.to_state(), position.to_act) == (state, state.to_act)

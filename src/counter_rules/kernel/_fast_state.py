@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
 from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
+from counter_rules.actions import make_mask, refuse_without_turn
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move
 from counter_rules.engine.inner import list_dealt, make_deal
@@ -163,7 +164,7 @@ class FastState(ABC):
         turn = self.turn
         if turn is None:
             return ()
-        if self.legal[0] not in self.kernel.sealed:
+        if self.legal[0] not in self.kernel.actions.sealed:
             return (turn,)
         waiting = self.get_word("WAITING")
         return tuple([seat for seat in range(self.kernel.rules.players) if waiting >> seat & 1])
@@ -224,9 +225,7 @@ class FastState(ABC):
         """
         turn = self.turn
         if turn is None:
-            raise StateError(
-                f"no seat is to act in phase {self.phase}: deal a hand, or start a new match"
-            )
+            raise refuse_without_turn(self.phase)
         return self.kernel.actions.decode(action, turn)
 
     def mask(self) -> NDArray[np.bool_]:
@@ -238,10 +237,7 @@ class FastState(ABC):
         Raises:
             MissingExtraError: if NumPy is not installed.
         """
-        numpy = import_numpy()
-        mask: NDArray[np.bool_] = numpy.zeros(self.kernel.actions.size, numpy.bool_)
-        mask[list(self.legal)] = True
-        return mask
+        return make_mask(self.legal, self.kernel.actions.size).view(import_numpy().bool_)
 
     def observe(self, seat: Seat | None = None) -> NDArray[np.uint8]:
         """Return the observation of a seat, equal to `ObservationSpace.encode` of the seat's view.

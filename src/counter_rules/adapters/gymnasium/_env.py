@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from counter_rules._base.quoting import shorten
-from counter_rules.actions import ActionSpace
+from counter_rules.actions import ActionSpace, make_mask
 from counter_rules.adapters._config import (
     RENDER_MODES,
     EpisodeName,
@@ -29,7 +29,6 @@ from counter_rules.adapters._episode import (
     make_numbers_space,
     make_observation_space,
 )
-from counter_rules.adapters._stepped import make_mask
 from counter_rules.bots import Bot, SupportsBegin, SupportsHear, parse_bot
 from counter_rules.bots.inner import check_player
 from counter_rules.chance import check_seed
