@@ -48,6 +48,13 @@ ObservationName: TypeAlias = Literal["dict", "flat", "bytes"]
 """The form of an observation: a dict of ``observation``, as bytes, and ``action_mask``; ``flat``,
 the inputs of a network alone; or the ``bytes`` alone."""
 
+FORMS: Final[Mapping[ObservationName, ObservingName]] = {
+    "dict": "bytes",
+    "flat": "scaled",
+    "bytes": "bytes",
+}
+"""The numbers of each form."""
+
 Observed: TypeAlias = "dict[str, NDArray[Any]] | Numbers"
 """An observation; Any, as the observation and the mask are in one dict."""
 
@@ -163,7 +170,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         **options: object,
     ) -> None:
         check_choice("observation", observation, ObservationName)
-        form: ObservingName = "scaled" if observation == "flat" else "bytes"
+        form = FORMS[observation]
         config = make_config(
             game, players, episode, reward, options, illegal, render_mode, form, warm=warm
         )
