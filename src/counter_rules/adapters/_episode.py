@@ -61,7 +61,7 @@ class Episode:
         self._plain = partial(PlainState, config.encoder)
         # Bots with memory hear events, which only the readable engine makes.
         self._is_listening = self._seats.is_listening
-        self._is_random = self._seats.choose_at_random
+        self._is_random = self._seats.are_random
         self._pack: Pack = self._plain if self._is_listening else config.pack
         self._position: Stepped | None = None
         self._passing, self._passes, self._hand_number = config.codebook.blocks["pass"], 0, 0

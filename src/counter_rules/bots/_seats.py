@@ -124,7 +124,7 @@ class Seats:
         return self._ask(self._bots[seat], view(state, seat), self._get_rng(state, seat))
 
     @property
-    def choose_at_random(self) -> bool:
+    def are_random(self) -> bool:
         """Whether all bots are a `RandomBot`, so that `choose` serves them all."""
         return len(self._at_random) == len(self._bots)
 
