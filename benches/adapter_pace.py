@@ -17,6 +17,7 @@ import argparse
 import random
 import statistics
 import sys
+from collections import deque
 from collections.abc import Iterator
 from functools import partial
 from typing import Final
@@ -26,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from counter_rules import Ruleset, State, apply_move, get_ruleset, legal_moves, new_game, shuffle
+from counter_rules import Ruleset, apply_move, get_ruleset, legal_moves, new_game, shuffle
 from counter_rules.adapters.gymnasium import CounterRulesEnv, CounterRulesVectorEnv
 from counter_rules.adapters.pettingzoo import env, raw_env
 from kernel_pace import USUAL, Load, deal_openspiel, roll_out_openspiel
@@ -37,7 +38,7 @@ HANDS: Final = 20
 GAMES: Final = 1_024
 STEPS: Final = 1_000
 """How many games are stepped together, and how often in a round."""
-BARS: Final = {"env": 0.45, "raw_env": 0.5, "gymnasium": 0.7}
+BARS: Final = {"env": 0.45, "raw_env": 0.5, "gymnasium": 0.6}
 
 
 def play_engine(rules: Ruleset) -> int:
@@ -65,25 +66,27 @@ def play_in_turn(game: AECEnv[str, dict[str, NDArray[np.generic]], int]) -> int:
     return decisions
 
 
-def play_one_seat(game: CounterRulesEnv, decisions: int = 0) -> int:
-    """Play first hands in an environment of Gymnasium's; return the decisions of all seats.
-
-    Without their number, which is the same in every round, they are counted.
-    """
-    rng, counted = random.Random(7), 0
+def play_hands(game: CounterRulesEnv) -> Iterator[CounterRulesEnv]:
+    """Play first hands in an environment of Gymnasium's; yield it at the end of each."""
+    rng = random.Random(7)
     for seed in range(HANDS):
         _, info = game.reset(seed=seed)
         is_over = False
         while not is_over:
             legal = info["action_mask"].nonzero()[0].tolist()
             _, _, is_over, _, info = game.step(rng.choice(legal))
-        counted += 0 if decisions else count_decisions(game.game_state)
-    return decisions or counted
+        yield game
 
 
-def count_decisions(state: State) -> int:
-    """Return how many moves were made in the first hand, but for the deal."""
-    return state.move_number - 1
+def count_decisions(game: CounterRulesEnv) -> int:
+    """Count the decisions of all seats in these hands, which are the same in every round."""
+    return sum([ended.game_state.move_number - 1 for ended in play_hands(game)])  # but for the deal
+
+
+def play_one_seat(game: CounterRulesEnv, decisions: int) -> int:
+    """Play these hands, of so many decisions."""
+    deque(play_hands(game), maxlen=0)
+    return decisions
 
 
 def draw_actions(games: CounterRulesVectorEnv) -> NDArray[np.int64]:
@@ -114,7 +117,7 @@ def list_loads() -> Iterator[Load]:
             ours = partial(play_in_turn, make(name, players=players, warm=True))
             yield Load(name=f"{name}, {kind}", ours=ours, theirs=theirs, bar=BARS[kind])
         game = CounterRulesEnv(name, players=players, warm=True)
-        alone = partial(play_one_seat, game, play_one_seat(game))
+        alone = partial(play_one_seat, game, count_decisions(game))
         bar = BARS["gymnasium"]
         yield Load(name=f"{name}, gymnasium", ours=alone, theirs=theirs, bar=bar)
     rollouts = partial(roll_out_openspiel, deal_openspiel(random.Random(7)))

@@ -18,14 +18,14 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from counter_rules import get_ruleset
+from counter_rules import Ruleset, get_ruleset
 from counter_rules.kernel import Backend, Kernel, VecEnv, compile_ruleset
 from counter_rules.kernel._cuda import get_device
 from counter_rules.observations import Observing
@@ -71,45 +71,44 @@ extern "C" __global__ void choose(const unsigned char* masks, long long stride, 
 """
 """A random legal action for each game, chosen on the device; its time is not counted."""
 
+Play: TypeAlias = Callable[[Kernel], int]
+"""Plays a ruleset on a device as on the processor, and returns the decisions made."""
 
-def check_by_gpp() -> Iterator[str]:
-    """Play and step every ruleset by g++ and on the processor; yield what differs."""
-    rulesets = [*list_presets(), *draw_rulesets(42, 100)]
+
+def check(rulesets: Iterable[tuple[str, Ruleset]], play: Play) -> Iterator[str]:
+    """Play and step every ruleset on a device and on the processor; yield what differs."""
     for name, rules in rulesets:
-        began = time.process_time()
-        kernel = compile_ruleset(rules, backend=Backend.PYTHON)
-        made = 0
-        try:
-            for least in WIDTHS:
-                with tempfile.TemporaryDirectory() as folder:
-                    device = GppDevice(folder=Path(folder))
-                    made += check_playouts(kernel, device, games=20, least=least)
-            with tempfile.TemporaryDirectory() as folder:
-                device = GppDevice(folder=Path(folder))
-                for observing in (Observing.BYTES, Observing.SCALED):
-                    check_steps(kernel, device, games=33, episodes=1, observing=observing)
-        except AssertionError as error:
-            yield f"{name}: {error}"
-            continue
-        print(f"{name}: equal, {made:,} decisions, {time.process_time() - began:.1f} s", flush=True)
-    print(f"{len(rulesets)} rulesets in {len(WIDTHS)} layouts")
-
-
-def check_on_gpu() -> Iterator[str]:
-    """Play and step every preset on the GPU and on the processor; yield what differs."""
-    device = get_device()
-    largest = {rules.name: rules for _, rules in list_presets()}
-    for name, rules in largest.items():
         began = time.perf_counter()
         # CPython's, as numba would compile for minutes.
         kernel = compile_ruleset(rules, backend=Backend.PYTHON)
         try:
-            made = check_playouts(kernel, device, games=100)
-            check_steps(kernel, device, games=64, episodes=1)
+            made = play(kernel)
         except AssertionError as error:
             yield f"{name}: {error}"
             continue
         print(f"{name}: equal, {made:,} decisions, {time.perf_counter() - began:.1f} s", flush=True)
+
+
+def play_by_gpp(kernel: Kernel) -> int:
+    """Play and step a ruleset by g++, in all widths and forms; return the decisions of playouts."""
+    made = 0
+    for least in WIDTHS:
+        with tempfile.TemporaryDirectory() as folder:
+            device = GppDevice(folder=Path(folder))
+            made += check_playouts(kernel, device, games=20, least=least)
+    with tempfile.TemporaryDirectory() as folder:
+        device = GppDevice(folder=Path(folder))
+        for observing in (Observing.BYTES, Observing.SCALED):
+            check_steps(kernel, device, games=33, episodes=1, observing=observing)
+    return made
+
+
+def play_on_gpu(kernel: Kernel) -> int:
+    """Play and step a ruleset on the GPU; return the decisions of playouts."""
+    device = get_device()
+    made = check_playouts(kernel, device, games=100)
+    check_steps(kernel, device, games=64, episodes=1)
+    return made
 
 
 def measure_pace(kernel: Kernel) -> float:
@@ -179,9 +178,10 @@ def main() -> None:
     chosen.add_argument("--all", action="store_true", help="by g++, without a GPU")
     chosen.add_argument("--check", action="store_true", help="with a GPU")
     if parser.parse_args().all:
-        failed = [*check_by_gpp()]
+        failed = [*check([*list_presets(), *draw_rulesets(42, 100)], play_by_gpp)]
     else:
-        failed = [*check_on_gpu(), *check_pace(), *check_step_pace()]
+        largest = {rules.name: rules for _, rules in list_presets()}
+        failed = [*check(largest.items(), play_on_gpu), *check_pace(), *check_step_pace()]
     if failed:
         sys.exit("\n".join(["not as it should be:", *failed]))
 

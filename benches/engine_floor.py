@@ -29,6 +29,10 @@ from counter_rules.moves import BIDS, PLAYS
 
 PLAYERS: Final = 5
 TRICKS: Final = 10
+RULES: Final = get_ruleset(
+    "oh_hell", players=PLAYERS, hand_sizes=(TRICKS,), score="tricks_plus_ten"
+)
+"""OpenSpiel's game, as one of ours."""
 HEIGHTS: Final = tuple([(index - 1) % 13 for index in range(52)])
 """The height of each card in its suit; aces are high."""
 
@@ -129,10 +133,9 @@ def score(bids: tuple[int | None, ...], won: tuple[int, ...]) -> tuple[int, ...]
 
 def main() -> int:
     """Play hands at random beside the library's engine, and return the exit status."""
-    rules = get_ruleset("oh_hell", players=PLAYERS, hand_sizes=(TRICKS,), score="tricks_plus_ten")
     rng, hands = random.Random(7), 1000
     for _ in range(hands):
-        ours = apply_move(new_game(rules), shuffle(new_game(rules), rng=rng))
+        ours = apply_move(new_game(RULES), shuffle(new_game(RULES), rng=rng))
         floor = start(ours)
         while not ours.hand_results:
             if floor.legal != legal_moves(ours):

@@ -26,9 +26,7 @@ import pyspiel
 
 import engine_floor
 from counter_rules import Ruleset, apply_move, get_ruleset, legal_moves, new_game, shuffle
-
-PLAYERS = 5
-TRICKS = 10
+from engine_floor import PLAYERS, RULES, TRICKS
 
 Play: TypeAlias = Callable[[random.Random, int], tuple[int, float]]
 """Play so many hands and return the decisions made and the seconds of processor time taken."""
@@ -48,11 +46,11 @@ def play_ours(rules: Ruleset, rng: random.Random, hands: int) -> tuple[int, floa
     return decisions, seconds
 
 
-def play_floor(rules: Ruleset, rng: random.Random, hands: int) -> tuple[int, float]:
+def play_floor(rng: random.Random, hands: int) -> tuple[int, float]:
     """Play hands of the floor."""
     decisions, seconds = 0, 0.0
     for _ in range(hands):
-        state = new_game(rules)
+        state = new_game(RULES)
         floor = engine_floor.start(apply_move(state, shuffle(state, rng=rng)))
         start = time.process_time()
         while not floor.points:
@@ -78,15 +76,10 @@ def play_openspiel(rng: random.Random, hands: int) -> tuple[int, float]:
     return decisions, seconds
 
 
-SAME: Final = {"hand_sizes": (TRICKS,), "score": "tricks_plus_ten"}
-"""The options of our Oh Hell under which it is OpenSpiel's game."""
-
-OH_HELL: Final = get_ruleset("oh_hell", players=PLAYERS, **SAME)
-
 OURS: Final[dict[str, Play]] = {
     "counter": partial(play_ours, get_ruleset("counter", players=PLAYERS)),
-    "oh_hell": partial(play_ours, OH_HELL),
-    "oh_hell, the floor": partial(play_floor, OH_HELL),
+    "oh_hell": partial(play_ours, RULES),
+    "oh_hell, the floor": play_floor,
 }
 """Our games by name, and the floor."""
 

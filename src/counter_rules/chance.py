@@ -25,6 +25,7 @@ import random
 import re
 import struct
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Final, TypeVar
 
 from counter_rules._base.guards import to_int
@@ -66,20 +67,24 @@ def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
     >>> next(words), next(words)
     (3414745668, 4025256855)
     """
-    text = f"counter-rules/1 {purpose} {seed} {number} "
-    block = 0
-    while True:
-        yield from _unpack(hashlib.sha256(f"{text}{block}".encode("ascii")).digest())
-        block += 1
+    for block in count():
+        yield from _make_block(purpose, seed, number, block)
 
 
 def first_words(purpose: str, seed: int, number: int) -> tuple[int, ...]:
-    """Return the first eight of the `seeded_words`, in half the time of one (0.6 µs).
+    """Return the first eight of the `seeded_words`.
+
+    They take two thirds of the time in which the generator gives one (0.9 µs).
 
     >>> first_words("shuffle", 7, 1)[:2]
     (3414745668, 4025256855)
     """
-    text = f"counter-rules/1 {purpose} {seed} {number} 0"
+    return _make_block(purpose, seed, number, 0)
+
+
+def _make_block(purpose: str, seed: int, number: int, block: int) -> tuple[int, ...]:
+    """Return eight words of a stream, by the index of their block."""
+    text = f"counter-rules/1 {purpose} {seed} {number} {block}"
     return _unpack(hashlib.sha256(text.encode("ascii")).digest())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Final, final
 
 import attrs
 
@@ -18,7 +18,7 @@ from counter_rules.seats import Seat
 from counter_rules.trick import TrickResult
 
 
-class _Asked(Position):
+class _KeepsMoves(Position):
     """A position with a place for the legal moves of its first seat to act, once they are listed.
 
     The place is not a field and not part of the value: it is neither compared, hashed, printed nor
@@ -32,7 +32,7 @@ class _Asked(Position):
 
 @final
 @attrs.frozen
-class State(_Asked):
+class State(_KeepsMoves):
     """A match at one moment.
 
     States are values: `apply_move` returns a new one and changes none. Two states are equal if all
@@ -71,6 +71,8 @@ class State(_Asked):
 make_state: Final = make_maker(State, empty=("_known_moves",))
 """Make a state like ``State(...)``; most moves make theirs this way."""
 
-# Any: what a slot is set with; a frozen class refuses the usual way.
-keep_moves: Final[Callable[[State, Any], None]] = vars(_Asked)["_known_moves"].__set__
+# The slot's own setter, because a frozen class refuses `setattr`.
+keep_moves: Final[Callable[[State, tuple[Move, ...]], None]] = vars(_KeepsMoves)[
+    "_known_moves"
+].__set__
 """Keep the legal moves of the first seat to act; to keep equal ones twice changes nothing."""

@@ -13,17 +13,8 @@ from counter_rules import IllegalMoveError, StateError, apply_move, legal_moves,
 from counter_rules.adapters._config import EnvConfig, make_config
 from counter_rules.adapters._stepped import PlainState, follow, read_result
 from counter_rules.errors import MissingExtraError
-from counter_rules.kernel import Backend, FastState, NotCompilableError, _at_hand, _running
+from counter_rules.kernel import Backend, FastState, NotCompilableError
 from support.builders import custom
-
-
-@pytest.fixture
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the user's own cache folder, for once in a folder of the test."""
-    own = tmp_path / "own"
-    for module in (_running, _at_hand):
-        monkeypatch.setattr(module, "default_cache_folder", lambda: own)
-    return own
 
 
 def make(*, warm: bool = False) -> EnvConfig:
@@ -31,9 +22,7 @@ def make(*, warm: bool = False) -> EnvConfig:
     return make_config(rules, None, "hand", "points", {}, warm=warm)
 
 
-def test_nothing_is_compiled_until_it_is_wanted(
-    own_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_compiled_until_it_is_wanted(own_folder: Path) -> None:
     pytest.importorskip("numba")
     first = make()
     assert isinstance(first.pack(new_game(first.rules)), PlainState)
@@ -70,11 +59,13 @@ def test_to_compile_takes_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("stepping")
-def test_both_forms_have_the_same_names() -> None:
+def test_both_forms_are_asked_by_the_same_names() -> None:
     config, rng = make(), random.Random(7)
     state = new_game(config.rules)
     position = config.pack(state).deal(shuffle(state, seed=7))
     state = apply_move(state, shuffle(state, seed=7))
+    with pytest.raises(StateError, match="no seat is to act in phase deal"):
+        config.pack(new_game(config.rules)).decode(0)
     while position.turn is not None:
         before = position
         assert (position.to_state(), position.to_act) == (state, state.to_act)

@@ -12,7 +12,9 @@ import subprocess
 import sys
 import termios
 import textwrap
+from collections.abc import Iterator
 from functools import partial
+from io import FileIO
 from pathlib import Path
 
 import pytest
@@ -193,7 +195,8 @@ class Terminal:
     """A person at a terminal of their own, that can go away."""
 
     def __init__(self, words: str, folder: Path) -> None:
-        self._screen, other = pty.openpty()
+        screen, other = pty.openpty()
+        self._screen = FileIO(screen, "r+")
         with hear_signals():
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "counter_rules", *words.split()],
@@ -209,18 +212,24 @@ class Terminal:
     def answer(self, question: str, answer: str) -> None:
         """Wait for a question on the screen, and type."""
         assert question in self.read_until(question)
-        os.write(self._screen, answer.encode())
+        self._screen.write(answer.encode())
 
     def read_until(self, text: str) -> str:
         """Read the screen until a text stands on it, or the other end is closed."""
         seen = ""
         with contextlib.suppress(OSError):
             while text not in seen and select.select([self._screen], [], [], 60)[0]:
-                seen += os.read(self._screen, 65536).decode(errors="replace")
+                seen += self._screen.read(65536).decode(errors="replace")
         return seen
 
     def hang_up(self) -> None:
-        os.close(self._screen)
+        self._screen.close()
+
+    def clear_up(self) -> None:
+        """Leave nothing open and no process, whatever a test has done or missed."""
+        self.hang_up()
+        self.process.kill()
+        self.process.wait(60)
 
 
 def take_terminal(terminal: int) -> None:
@@ -230,12 +239,15 @@ def take_terminal(terminal: int) -> None:
 
 
 @pytest.fixture
-def kept_match(tmp_path: Path) -> Terminal:
+def kept_match(tmp_path: Path) -> Iterator[Terminal]:
     """A match that is kept, where a card is asked for."""
     terminal = Terminal(f"{PLAY} --save all.record", tmp_path)
-    terminal.answer("your bid> ", "3\r")
-    assert "your card> " in terminal.read_until("your card> ")
-    return terminal
+    try:
+        terminal.answer("your bid> ", "3\r")
+        assert "your card> " in terminal.read_until("your card> ")
+        yield terminal
+    finally:
+        terminal.clear_up()
 
 
 @pytest.mark.parametrize("leave", ["hang up", signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])

@@ -54,9 +54,8 @@ def run_numba(text: str, cache: Cache) -> ModuleType:
 
 
 @pytest.fixture
-def users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cache:
+def users_own(own_folder: Path) -> Cache:
     """Return the user's own cache, for once in a folder of the test."""
-    monkeypatch.setattr(_running, "default_cache_folder", lambda: tmp_path / "own")
     return Cache(None)
 
 
@@ -122,15 +121,40 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
 
 
 def test_the_users_own_folder_is_done_without_where_none_can_be(
-    tmp_path: Path, users_own: Cache, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, own_folder: Path, users_own: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert users_own.open() == (tmp_path / "own").resolve()
+    assert users_own.open() == own_folder.resolve()
     file = tmp_path / "file"
     file.touch()
     monkeypatch.setattr(_running, "default_cache_folder", lambda: file / "below")
     assert users_own.open() is None
     with pytest.raises(KernelError, match="cannot be made"):
         Cache(file / "below").open()
+
+
+def test_to_find_a_folder_makes_none(tmp_path: Path) -> None:
+    cache = Cache(tmp_path / "named")
+    assert cache.find() is None
+    assert not (tmp_path / "named").exists()
+    assert cache.open() == cache.find() == (tmp_path / "named").resolve()
+
+
+@posix
+def test_to_find_a_folder_is_to_check_it(own_folder: Path, users_own: Cache) -> None:
+    open_folder(own_folder).chmod(0o777)
+    assert users_own.find() is None
+    with pytest.raises(KernelError, match="can be written by others"):
+        Cache(own_folder).find()
+
+
+def test_a_user_without_a_home_has_no_folder(
+    users_own: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail() -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(_running, "default_cache_folder", fail)
+    assert users_own.find() is users_own.open() is None
 
 
 def test_what_a_caller_can_want(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,8 +204,8 @@ def test_whatever_is_made_is_private(tmp_path: Path) -> None:
 
 
 @posix
-def test_machine_code_that_others_can_write_is_refused(tmp_path: Path, users_own: Cache) -> None:
-    code = open_folder(tmp_path / "own") / "__pycache__"
+def test_machine_code_that_others_can_write_is_refused(own_folder: Path, users_own: Cache) -> None:
+    code = open_folder(own_folder) / "__pycache__"
     file = code / "kept.nbc"
     file.touch()
     file.chmod(0o666)

@@ -11,13 +11,14 @@ from typing import Any
 import attrs
 import pytest
 
-from counter_rules import State, Trick, TrickResult, apply_move, new_game, shuffle
+from counter_rules import State, Trick, TrickResult, new_game
 from counter_rules._base.drafts import make_maker
 from counter_rules.state import make_state
 from counter_rules.trick.trick import make_trick, make_trick_result
 from support.builders import COUNTER, resolve, trick
+from support.hands import shuffled
 
-DEALT = apply_move(new_game(COUNTER[4]), shuffle(new_game(COUNTER[4]), seed=7))
+DEALT = shuffled(new_game(COUNTER[4]))
 
 MADE: list[tuple[object, Callable[..., object]]] = [
     (DEALT, make_state),

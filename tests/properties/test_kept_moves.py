@@ -23,22 +23,16 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
-    shuffle,
     why_illegal,
 )
 from counter_rules.games import get_preset, ruleset_names
 from support.builders import COUNTER
-
-
-def deal_first(rules: Ruleset, seed: int = 7) -> State:
-    """Return the state after the first deal."""
-    state = new_game(rules)
-    return apply_move(state, shuffle(state, seed=seed))
+from support.hands import shuffled
 
 
 def list_hand(rules: Ruleset, seed: int) -> list[tuple[State, Move]]:
     """Play a hand at random, and return its decisions."""
-    rng, state = random.Random(seed), deal_first(rules, seed)
+    rng, state = random.Random(seed), shuffled(new_game(rules), seed)
     found: list[tuple[State, Move]] = []
     while not state.hand_results:
         found.append((state, rng.choice(legal_moves(state))))
@@ -52,7 +46,7 @@ def forget(state: State) -> State:
 
 
 def test_a_second_call_returns_the_same_tuple() -> None:
-    state = deal_first(COUNTER[4])
+    state = shuffled(new_game(COUNTER[4]))
     moves = legal_moves(state)
     assert type(moves) is tuple
     assert legal_moves(state) is moves
@@ -61,7 +55,7 @@ def test_a_second_call_returns_the_same_tuple() -> None:
 
 
 def test_kept_moves_are_no_part_of_the_state() -> None:
-    state, other = deal_first(COUNTER[4]), deal_first(COUNTER[4])
+    state, other = shuffled(new_game(COUNTER[4])), shuffled(new_game(COUNTER[4]))
     texts = repr(state), str(state), pickle.dumps(state), attrs.asdict(state, recurse=False)
     legal_moves(state)
     assert (repr(state), str(state), pickle.dumps(state)) == texts[:3]

@@ -116,7 +116,7 @@ class EnvConfig:
     """The configuration of an environment.
 
     The ``horizon`` is a hand or a match; ``pay`` returns the rewards of a finished hand, by seat.
-    If ``is_reward_named``, they depend on no more of it than `read_result` returns. Observations
+    If ``reads_named_result``, they depend on no more of it than `read_result` returns. Observations
     have the form ``observing``. ``warm`` is whether to compile the rules.
     """
 
@@ -125,7 +125,7 @@ class EnvConfig:
     pay: Pay
     illegal: IllegalName
     render_mode: RenderName | None
-    is_reward_named: bool
+    reads_named_result: bool
     observing: Observing
     warm: bool
 
@@ -178,7 +178,7 @@ def make_config(
         pay=pay,
         illegal=illegal,
         render_mode=render_mode,
-        is_reward_named=isinstance(reward, str),
+        reads_named_result=isinstance(reward, str),
         observing=Observing(observation),
         warm=warm,
     )

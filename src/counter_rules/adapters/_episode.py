@@ -55,17 +55,17 @@ class Episode:
         # Seeded by the system until the caller gives a seed.
         self._seeds = random.Random()  # noqa: S311 - for repeating, not for hiding
         self._seats = Seats((None,) * config.rules.players if bots is None else bots, 0)
-        self._first = new_game(config.rules)
-        self._may_seal = config.rules.effects.can_pass or config.rules.bidding.is_sealed
+        self._new_match = new_game(config.rules)
+        self._may_seal = bool(config.codebook.sealed)
         self._is_scaled = config.observing is Observing.SCALED
         self._plain = partial(PlainState, config.encoder)
         # Bots with memory hear events, which only the readable engine makes.
         self._is_listening = self._seats.is_listening
-        self._is_random = self._seats.choose_at_random
+        self._is_random = self._seats.are_random
         self._pack: Pack = self._plain if self._is_listening else config.pack
         self._position: Stepped | None = None
         self._passing, self._passes, self._hand_number = config.codebook.blocks["pass"], 0, 0
-        self._unpaid = (0.0,) * config.rules.players
+        self._no_rewards = (0.0,) * config.rules.players
         self._height = 0
 
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
@@ -91,7 +91,7 @@ class Episode:
         if not isinstance(given, Mapping):
             raise StateError(f"options: expected a dict, got {shorten(options)}")
         rules = self.config.rules
-        start = given.get("state", self._first)
+        start = given.get("state", self._new_match)
         if type(start) is not State:
             raise StateError(f"state: expected a State, got {name_type(start)}")
         if start.rules is not rules and start.rules != rules:
@@ -143,7 +143,7 @@ class Episode:
     ) -> tuple[float, ...]:
         """Continue after a move; return the rewards by seat."""
         has_ended = after.turn is None
-        paid = self._pay(before, after) if has_ended else self._unpaid
+        paid = self._pay(before, after) if has_ended else self._no_rewards
         self._position = after
         if made is not None:
             self._seats.hear(made)
@@ -155,7 +155,7 @@ class Episode:
 
     def _pay(self, before: Stepped, after: Stepped) -> tuple[float, ...]:
         """Return the rewards of the hand that ended between two states."""
-        if self.config.is_reward_named:
+        if self.config.reads_named_result:
             return self.config.pay(read_result(before, after))
         return self.config.pay(after.to_state().hand_results[-1])
 

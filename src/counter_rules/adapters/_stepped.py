@@ -1,17 +1,19 @@
 """A match that is stepped by actions: in machine code, or by the readable engine.
 
-`counter_rules.kernel.FastState` is one form of it. `PlainState` has the same names, and is what
-environments step while a ruleset has no machine code. All results are the same.
+`counter_rules.kernel.FastState` is one form of it. `PlainState` is the other, which environments
+step while a ruleset has no machine code. Both have ``legal``, ``turn``, ``to_act``, ``for_seat``,
+``decode``, ``child``, ``deal``, ``observe`` and ``to_state``, with the same results.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from operator import sub
 from typing import TYPE_CHECKING, SupportsIndex, TypeAlias
 
-from counter_rules._base.guards import import_for, import_numpy
+from counter_rules._base.guards import import_for
+from counter_rules.actions import refuse_without_turn
 from counter_rules.engine import apply_move, legal_moves
 from counter_rules.errors import StateError
 from counter_rules.kernel import Backend, FastState, Kernel, NotCompilableError, compile_ruleset
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class PlainState:
-    """A state that the readable engine steps, under the names of `FastState`.
+    """A state that the readable engine steps.
 
     Args:
         encoder: encodes views, and has the actions.
@@ -66,8 +68,14 @@ class PlainState:
         return self if seat == self.turn else PlainState(self._encoder, self._state, seat)
 
     def decode(self, action: SupportsIndex) -> Move:
-        """Return the move that an action stands for when the seat to act makes it."""
-        return self._encoder.actions.decode(action, self.turn or 0)
+        """Return the move that an action stands for when the seat to act makes it.
+
+        Raises:
+            StateError: if there is no such action, or no seat to act.
+        """
+        if self.turn is None:
+            raise refuse_without_turn(self._state.phase)
+        return self._encoder.actions.decode(action, self.turn)
 
     def child(self, action: int) -> PlainState:
         """Return the state after an action of the seat to act."""
@@ -123,19 +131,6 @@ def _compile(rules: Ruleset) -> Kernel | None:
 
 
 # What adapters ask of either form.
-
-
-def make_mask(legal: Iterable[int], size: int) -> NDArray[np.int8]:
-    """Return a mask of actions: int8, of shape ``(size,)``.
-
-    Bytes are marked in a third of the time in which NumPy takes a list of places (1.1 µs).
-    """
-    marks = bytearray(size)
-    for action in legal:
-        marks[action] = 1
-    numpy = import_numpy()
-    mask: NDArray[np.int8] = numpy.frombuffer(marks, numpy.int8)
-    return mask
 
 
 def follow(position: Stepped, action: int) -> Stepped:

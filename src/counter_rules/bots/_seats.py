@@ -124,7 +124,7 @@ class Seats:
         return self._ask(self._bots[seat], view(state, seat), self._get_rng(state, seat))
 
     @property
-    def choose_at_random(self) -> bool:
+    def are_random(self) -> bool:
         """Whether all bots are a `RandomBot`, so that `choose` serves them all."""
         return len(self._at_random) == len(self._bots)
 
@@ -147,7 +147,7 @@ class Seats:
             choice = 0
         else:
             choice = 2 + state.get_word("TRICKS") + passes
-        number = (1_000 * hand_number + choice) * self._players + seat
+        number = _compute_number(hand_number, choice, seat, self._players)
         # As `random.Random.choice` draws from a `_ChoiceRandom`, in a third of the time.
         shift, listed = 32 - len(legal).bit_length(), space.sort_as_listed(legal)
         for make in (first_words, seeded_words):  # all eight are too large once in 256 times
@@ -161,8 +161,8 @@ class Seats:
         choice = 2 + len(state.tricks) + len(state.passes)
         if state.phase is _BID:
             choice = 0 if state.sights and state.sights[seat] is Sight.HIDDEN else 1
-        hand = 1_000 * state.hand_number
-        self._rng.begin(self._seed, (hand + choice) * state.rules.players + seat)
+        number = _compute_number(state.hand_number, choice, seat, self._players)
+        self._rng.begin(self._seed, number)
         return self._rng
 
     def _begin(self, state: State, asked: Sequence[Seat]) -> None:
@@ -182,6 +182,11 @@ class Seats:
             if last is not None:
                 hear(self._bots[seat], events_for(made.events, seat), seat=seat)
                 self._last[seat] = made.state
+
+
+def _compute_number(hand_number: int, choice: int, seat: Seat, players: int) -> int:
+    """Return the number of a choice, which distinguishes its words from those of all others."""
+    return (1_000 * hand_number + choice) * players + seat
 
 
 def _keeps_memory(bot: Bot, seat: Seat) -> bool:

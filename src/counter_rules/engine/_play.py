@@ -87,11 +87,11 @@ def list_plays(position: Position, seat: Seat) -> tuple[PlayCard, ...]:
     hand = position.hands[seat]
     if hand is None:
         return ()
-    ready, asked = PLAYS[seat], position.rules.play_rules
+    ready, quick = PLAYS[seat], position.rules.play_rules
     cards = list_playable(position.rules, hand, position.trick, position.trump, position.tricks)
-    if asked.has_twins:
+    if quick.has_twins:
         cards = list(dict.fromkeys(cards))
-    declared = asked.declared
+    declared = quick.declared
     if not declared:
         return tuple([ready[card.index] for card in cards])
     moves: list[PlayCard] = []

@@ -14,10 +14,9 @@ from counter_rules.kernel._loaded import name_text
 from counter_rules.kernel._running import (
     CODE,
     Backend,
+    Cache,
     KernelError,
-    default_cache_folder,
     name_unit,
-    open_folder,
 )
 from counter_rules.kernel._tables import make_shape
 from counter_rules.kernel._text import make_text
@@ -27,7 +26,7 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 _UNITS: Final = RecentCache[Ruleset, str | None](most=256)
 """The names of the machine code that was looked for last: to make a text takes 30 ms."""
 
-_LAST: Final = ("play_out", "observe_at")
+_NEEDED: Final = ("play_out", "observe_at")
 """The function that is compiled last, and the one for observations, compiled on its first call."""
 
 
@@ -48,13 +47,14 @@ def find_compiled(rules: Ruleset) -> Kernel | None:
         StateError: if it is not a ruleset.
         RulesetError: if it has more than 256 actions.
     """
-    rules, folder = to_rules(rules), _find_user_folder()
+    rules, folder = to_rules(rules), Cache(None).find()
     if folder is None or find_spec("numba") is None:
         return None
     try:
-        unit = _UNITS.get(rules, partial(_name_unit, rules))
-    except TypeError:  # a custom option or part without a hash
+        hash(rules)
+    except TypeError:  # a custom option or part
         return None
+    unit = _UNITS.get(rules, partial(_name_unit, rules))
     if unit is None or not _has_code(folder, unit):
         return None
     try:
@@ -65,24 +65,18 @@ def find_compiled(rules: Ruleset) -> Kernel | None:
 
 
 def _name_unit(rules: Ruleset) -> str | None:
-    """Return the name of the machine code of a ruleset; None if the kernel refuses it."""
+    """Return the name of the machine code of a ruleset; None if the kernel cannot run it here."""
     try:
         shape = make_shape(rules, ActionSpace(rules), ObservationSpace(rules))
         text, layout = make_text(shape)
     except NotCompilableError:
         return None
-    return name_unit(text, name=name_text(layout), backend=Backend.NUMBA)
-
-
-def _find_user_folder() -> Path | None:
-    """Return the user's own cache folder if it is there and can be used; make nothing."""
     try:
-        folder = default_cache_folder()
-        return open_folder(folder) if folder.is_dir() else None
-    except (KernelError, RuntimeError):
+        return name_unit(text, name=name_text(layout), backend=Backend.NUMBA)
+    except (ImportError, OSError):  # a part of numba is missing or damaged
         return None
 
 
 def _has_code(folder: Path, unit: str) -> bool:
     """Return whether a folder has the machine code of a text."""
-    return all(any((folder / CODE).glob(f"{unit}.{unit}.{name}-*.nbi")) for name in _LAST)
+    return all(any((folder / CODE).glob(f"{unit}.{unit}.{name}-*.nbi")) for name in _NEEDED)

@@ -186,9 +186,12 @@ def check_actions(array: NDArray[np.generic], games: int) -> NDArray[np.int64]:
 
 
 def refuse_action(
-    space: ActionSpace, action: object, seat: Seat, legal: bytes, *, where: str = ""
+    space: ActionSpace, action: object, seat: Seat | None, legal: bytes, *, where: str = ""
 ) -> StateError:
-    """Return the error for an illegal action; ``where`` is a prefix such as ``"game 7: "``."""
+    """Return the error for an illegal action; ``where`` is a prefix such as ``"game 7: "``.
+
+    The seat may be None only for what is no action.
+    """
     number = to_int(action)
     if number is None or not 0 <= number < space.size:
         return StateError(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias
 
 from counter_rules._base.guards import import_numpy, to_int
 from counter_rules._base.quoting import shorten
+from counter_rules.actions import make_mask, refuse_without_turn
 from counter_rules.cards import CARDS, Card, sort_cards
 from counter_rules.engine import apply_move
 from counter_rules.engine.inner import list_dealt, make_deal
@@ -58,14 +59,8 @@ def _list_cards(hand: int, twins: int) -> tuple[Card, ...]:
 # The state.
 
 
-def _pack_for(kernel: Kernel, state: State, turn: Seat | None) -> FastState:
-    """Return a state again from its pickle: also while several seats choose sealed moves."""
-    packed = kernel.pack(state)
-    return packed if turn is None else packed.for_seat(turn)
-
-
-MakeState: TypeAlias = Callable[[Words, State], "FastState"]
-"""A function that makes the state of a row, from its words and the `State` that was packed."""
+MakeState: TypeAlias = "Callable[[Words, FastState | State], FastState]"
+"""A function that makes the state of a row, from its words and its parent (`FastState.parent`)."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
 
@@ -145,9 +140,9 @@ class FastState(ABC):
         return _PHASES[self.get_word("PHASE")]
 
     @property
+    @abstractmethod
     def turn(self) -> Seat | None:
         """The seat to act, or None; while several seats choose sealed moves, the lowest of them."""
-        return self._read(self.kernel.layout["TURN"]) if self.legal else None
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -163,7 +158,7 @@ class FastState(ABC):
         turn = self.turn
         if turn is None:
             return ()
-        if self.legal[0] not in self.kernel.sealed:
+        if self.legal[0] not in self.kernel.actions.sealed:
             return (turn,)
         waiting = self.get_word("WAITING")
         return tuple([seat for seat in range(self.kernel.rules.players) if waiting >> seat & 1])
@@ -183,14 +178,10 @@ class FastState(ABC):
             raise StateError(f"seat {seat} may not move now: see to_act")
         if seat == self.turn:
             return self
-        layout = self.kernel.layout
-        words = make_words(map(self._read, range(layout["ROW"])))
-        words[layout["TURN"]] = seat
-        root = self
-        while not isinstance(root.parent, State):
-            root = root.parent
-        made = self.kernel.make_state(words, root.parent)
-        made.parent, made.cause = self.parent, self.cause  # it came about in the same way
+        words = self.copy_words()
+        words[self.kernel.layout["TURN"]] = seat
+        made = self.kernel.make_state(words, self.parent)
+        made.cause = self.cause  # it came about in the same way
         return made
 
     @property
@@ -224,9 +215,7 @@ class FastState(ABC):
         """
         turn = self.turn
         if turn is None:
-            raise StateError(
-                f"no seat is to act in phase {self.phase}: deal a hand, or start a new match"
-            )
+            raise refuse_without_turn(self.phase)
         return self.kernel.actions.decode(action, turn)
 
     def mask(self) -> NDArray[np.bool_]:
@@ -238,10 +227,7 @@ class FastState(ABC):
         Raises:
             MissingExtraError: if NumPy is not installed.
         """
-        numpy = import_numpy()
-        mask: NDArray[np.bool_] = numpy.zeros(self.kernel.actions.size, numpy.bool_)
-        mask[list(self.legal)] = True
-        return mask
+        return make_mask(self.legal, self.kernel.actions.size).view(import_numpy().bool_)
 
     def observe(self, seat: Seat | None = None) -> NDArray[np.uint8]:
         """Return the observation of a seat, equal to `ObservationSpace.encode` of the seat's view.
@@ -339,6 +325,10 @@ class FastState(ABC):
             )
         return self._read(word + number)
 
+    def copy_words(self) -> Words:
+        """Return a copy of all words of the row."""
+        return make_words(map(self._read, range(self.kernel.layout["ROW"])))
+
     def __repr__(self) -> str:
         waiting = "nobody" if self.turn is None else f"seat {self.turn}"
         name = self.kernel.rules.name
@@ -370,10 +360,13 @@ class FastState(ABC):
 
     def _refuse(self, action: object) -> StateError:
         """Return the error for an action that is not legal."""
-        space, turn = self.kernel.actions, self.turn
-        number = to_int(action)
-        if turn is None and number is not None and 0 <= number < space.size:
-            return StateError(
-                f"no seat is to act in phase {self.phase}: deal a hand, or start a new match"
-            )
-        return refuse_action(space, action, turn or 0, self.legal)
+        space, number = self.kernel.actions, to_int(action)
+        if self.turn is None and number is not None and 0 <= number < space.size:
+            return refuse_without_turn(self.phase)
+        return refuse_action(space, action, self.turn, self.legal)
+
+
+def _pack_for(kernel: Kernel, state: State, turn: Seat | None) -> FastState:
+    """Return a state again from its pickle: also while several seats choose sealed moves."""
+    packed = kernel.pack(state)
+    return packed if turn is None else packed.for_seat(turn)

@@ -119,12 +119,6 @@ class Kernel:
         """
         return make_observed(self.observations.size, self.host)
 
-    @cached_property
-    def sealed(self) -> frozenset[int]:
-        """The actions that stay hidden until all seats have chosen: passes, and sealed bids."""
-        hidden = ("pass", "bid", "bid_blind") if self.rules.bidding.is_sealed else ("pass",)
-        return frozenset([action for name in hidden for action in self.actions.blocks[name]])
-
     def start(self, *, dealer: Seat | None = None) -> FastState:
         """Return the first state of a match, before the first deal (C1.3).
 

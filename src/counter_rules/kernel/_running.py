@@ -122,6 +122,19 @@ class Cache:
         except (KernelError, RuntimeError):
             return None
 
+    def find(self) -> Path | None:
+        """Return the folder as `open` does, but None while it holds no machine code; make nothing.
+
+        Raises:
+            KernelError: if a folder that the caller named cannot be used.
+        """
+        try:
+            folder = self.named or default_cache_folder()
+            has_code = (folder / CODE).is_dir()
+        except (OSError, RuntimeError):  # it may not be read, or there is no home
+            return None
+        return self.open() if has_code else None
+
     def give_up(self, error: Exception) -> None:
         """Ignore an error in the user's own folder; raise one in a folder that the caller named."""
         if self.named is not None:

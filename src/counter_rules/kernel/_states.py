@@ -78,10 +78,10 @@ def make_memory_states(kernel: Kernel) -> MakeState:
         rooms = chain.from_iterable(iter(partial(_make_rooms, 8 * size, actions), None))
     kind, legal_at = _make_kind(kernel, rooms), kernel.code.legal_at
 
-    def make(words: Words, state: State) -> FastState:
+    def make(words: Words, parent: FastState | State) -> FastState:
         row, start, memory = next(rooms)
         count = legal_at(words, row, data)
-        return _make_state(kind, row, memory, memory[start : start + count], state, None)
+        return _make_state(kind, row, memory, memory[start : start + count], parent, None)
 
     return make
 
@@ -285,7 +285,7 @@ def make_rows(kernel: Kernel, one: FastState, drawn: WorldArrays) -> Rows:
     numpy, at, players = import_numpy(), kernel.layout, kernel.rules.players
     made = Rows(make_room(len(drawn) * at["ROW"]), at["ROW"])
     rows = numpy.frombuffer(made.words, numpy.int64).reshape(len(drawn), at["ROW"])
-    rows[:] = [kernel.code.read_at(one.row, word) for word in range(at["ROW"])]
+    rows[:] = one.copy_words()
     rows[:, at["HAND"] : at["HAND"] + players] = drawn.hands
     rows[:, at["STACK"]] = drawn.stack
     if at["TWINS"]:

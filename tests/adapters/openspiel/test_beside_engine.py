@@ -11,6 +11,8 @@ from counter_rules import State, apply_move, legal_moves, new_game, view, view_k
 from counter_rules.errors import RulesetError
 from support.match_walks import TABLES, draw_rules
 
+pytestmark = pytest.mark.usefixtures("stepping")
+
 UNBOUNDED = [
     ("counter", 3, {}),
     ("blackout", 4, {"simultaneous_bidding": True}),
@@ -73,7 +75,6 @@ def compare(game: pyspiel.Game, rng: random.Random) -> None:
     assert len(theirs.history()) <= game.max_history_length()
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players", "options"), [*UNBOUNDED, *BOUNDED])
 def test_both_agree_on_a_hand(name: str, players: int, options: dict[str, object]) -> None:
     game = load(name, players=players, **options)
@@ -81,7 +82,6 @@ def test_both_agree_on_a_hand(name: str, players: int, options: dict[str, object
         compare(game, random.Random(seed))
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players", "options"), BOUNDED)
 def test_both_agree_on_a_match(name: str, players: int, options: dict[str, object]) -> None:
     game = load(name, players=players, episode="match", **options)
@@ -89,7 +89,6 @@ def test_both_agree_on_a_match(name: str, players: int, options: dict[str, objec
         compare(game, random.Random(seed))
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(80))
 def test_both_agree_with_any_options(seed: int) -> None:
@@ -102,7 +101,6 @@ def test_both_agree_with_any_options(seed: int) -> None:
     compare(game, rng)
 
 
-@pytest.mark.usefixtures("stepping")
 def test_the_longest_episode_takes_as_many_cards_as_are_said() -> None:
     game = load("romanian_whist", players=3, episode="match")
     state = game.new_initial_state()

@@ -12,6 +12,8 @@ pytest.importorskip("pettingzoo")
 from counter_rules import IllegalMoveError, StateError, apply_move, new_game, shuffle
 from counter_rules.adapters.pettingzoo import parallel_env
 
+pytestmark = pytest.mark.usefixtures("stepping")
+
 
 def choose(rng: random.Random, observed: Any) -> dict[str, int]:  # noqa: ANN401
     """Choose a legal action for every agent."""
@@ -19,7 +21,6 @@ def choose(rng: random.Random, observed: Any) -> dict[str, int]:  # noqa: ANN401
     return {agent: rng.choice(legal) for agent, legal in masks.items()}
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     rng = random.Random(f"{name} {players}")
@@ -43,7 +44,6 @@ def test_it_plays_what_the_engine_plays(name: str, players: int) -> None:
     assert list(rewards.values()) == list(state.hand_results[0].points)
 
 
-@pytest.mark.usefixtures("stepping")
 def test_a_match_pays_hand_by_hand() -> None:
     game, rng = parallel_env("office_oh_hell", players=3, episode="match"), random.Random(7)
     observed, _ = game.reset(seed=7)
@@ -54,7 +54,6 @@ def test_a_match_pays_hand_by_hand() -> None:
     assert tuple(paid) == game.game_state.scores
 
 
-@pytest.mark.usefixtures("stepping")
 def test_whoever_is_left_out_waits() -> None:
     game = parallel_env("counter", players=4)
     observed, _ = game.reset(seed=7)
@@ -63,7 +62,6 @@ def test_whoever_is_left_out_waits() -> None:
     assert game.game_state.to_act == (1,)
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize(
     ("agent", "action", "why"),
     [
@@ -90,7 +88,6 @@ def test_illegal_actions(agent: str, action: int, why: str) -> None:
     assert game.game_state is before
 
 
-@pytest.mark.usefixtures("stepping")
 def test_unknown_agents_and_actions_are_refused() -> None:
     game = parallel_env("counter", players=4)
     with pytest.raises(StateError, match="reset the environment first"):

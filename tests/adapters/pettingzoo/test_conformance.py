@@ -20,6 +20,8 @@ from pettingzoo.test import (
 
 from counter_rules.adapters.pettingzoo import env, parallel_env, raw_env
 
+pytestmark = pytest.mark.usefixtures("stepping")
+
 EPISODES = ("hand", "match")
 SOME = [(name, players) for name, players in TABLES if players <= 5]
 
@@ -32,21 +34,18 @@ def be_quiet():  # noqa: ANN201
         yield
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("observation", ["bytes", "scaled"])
 @pytest.mark.parametrize("make", [env, raw_env])
 def test_an_environment_in_turn(make, observation: str) -> None:  # noqa: ANN001
     api_test(make("counter", players=4, observation=observation), num_cycles=200)
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.parametrize("observation", ["bytes", "scaled"])
 def test_an_environment_with_sealed_bids_all_at_once(observation: str) -> None:
     game = parallel_env("office_oh_hell", players=3, observation=observation)
     parallel_api_test(game, num_cycles=200)
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("episode", EPISODES)
 @pytest.mark.parametrize(("name", "players"), SOME)
@@ -56,7 +55,6 @@ def test_every_game(name: str, players: int, episode: str) -> None:
     parallel_api_test(parallel_env(name, players=players, episode=episode), num_cycles=100)
 
 
-@pytest.mark.usefixtures("stepping")
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_seeds(name: str) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from counter_rules._base.quoting import shorten
-from counter_rules.actions import ActionSpace
+from counter_rules.actions import ActionSpace, make_mask
 from counter_rules.adapters._config import (
     RENDER_MODES,
     EpisodeName,
@@ -29,7 +29,6 @@ from counter_rules.adapters._episode import (
     make_numbers_space,
     make_observation_space,
 )
-from counter_rules.adapters._stepped import make_mask
 from counter_rules.bots import Bot, SupportsBegin, SupportsHear, parse_bot
 from counter_rules.bots.inner import check_player
 from counter_rules.chance import check_seed
@@ -48,6 +47,13 @@ if TYPE_CHECKING:
 ObservationName: TypeAlias = Literal["dict", "flat", "bytes"]
 """The form of an observation: a dict of ``observation``, as bytes, and ``action_mask``; ``flat``,
 the inputs of a network alone; or the ``bytes`` alone."""
+
+FORMS: Final[Mapping[ObservationName, ObservingName]] = {
+    "dict": "bytes",
+    "flat": "scaled",
+    "bytes": "bytes",
+}
+"""The numbers of each form."""
 
 Observed: TypeAlias = "dict[str, NDArray[Any]] | Numbers"
 """An observation; Any, as the observation and the mask are in one dict."""
@@ -164,7 +170,7 @@ class CounterRulesEnv(gymnasium.Env[Observed, int]):
         **options: object,
     ) -> None:
         check_choice("observation", observation, ObservationName)
-        form: ObservingName = "scaled" if observation == "flat" else "bytes"
+        form = FORMS[observation]
         config = make_config(
             game, players, episode, reward, options, illegal, render_mode, form, warm=warm
         )

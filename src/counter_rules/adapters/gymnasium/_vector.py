@@ -13,15 +13,18 @@ from gymnasium.vector.utils import batch_space
 from counter_rules._base.guards import import_for
 from counter_rules._base.quoting import shorten
 from counter_rules.actions import ActionSpace
-from counter_rules.adapters._config import EpisodeName, ObservingName, make_config
+from counter_rules.adapters._config import EpisodeName, check_choice, make_config
 from counter_rules.adapters._episode import Numbers, make_numbers_space
-from counter_rules.adapters.gymnasium._env import Infos
+from counter_rules.adapters.gymnasium._env import FORMS, Infos
 from counter_rules.errors import CopyError, StateError
 from counter_rules.kernel import Backend, StepArrays, VecEnv, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
+
+VectorObservation: TypeAlias = Literal["flat", "bytes"]
+"""The form of an observation: ``flat``, the inputs of a network, or ``bytes``."""
 
 VectorReward: TypeAlias = Literal["points", "difference"]
 """The reward for a finished hand: compiled code knows its points alone."""
@@ -52,7 +55,7 @@ class CounterRulesVectorEnv(vector.VectorEnv[Numbers, Any, Any]):
             the end of a match.
         reward: the reward for a finished hand: its ``points``, or their ``difference`` from the
             mean.
-        observation: ``scaled``, inputs for a network: float32 from -1 to 1
+        observation: ``flat``, the inputs of a network: float32 from -1 to 1
             (`ObservationSpace.scale <counter_rules.observations.ObservationSpace.scale>`); or
             ``bytes``, uint8. The masks are in the infos.
         threads: the number of threads that step the games.
@@ -73,12 +76,14 @@ class CounterRulesVectorEnv(vector.VectorEnv[Numbers, Any, Any]):
         players: int | None = None,
         episode: EpisodeName = "hand",
         reward: VectorReward = "points",
-        observation: ObservingName = "scaled",
+        observation: VectorObservation = "flat",
         threads: int = 1,
         **options: object,
     ) -> None:
         _check(reward, options)
-        config = make_config(game, players, episode, reward, options, observation=observation)
+        check_choice("observation", observation, VectorObservation)
+        form = FORMS[observation]
+        config = make_config(game, players, episode, reward, options, observation=form)
         self._config, self._is_difference = config, reward == "difference"
         self._games = VecEnv(
             compile_ruleset(config.rules, backend=Backend.NUMBA),

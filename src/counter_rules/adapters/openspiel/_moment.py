@@ -107,7 +107,7 @@ class Moment(NamedTuple):
         before, after = self.position, follow(self.position, action)
         turn = after.turn
         if turn is not None:
-            return Moment(after, turn, self.past, (), (), self.results)
+            return Moment(after, turn, self.past, results=self.results)
         recalled = (after,) if config.rules.seeing == OwnHand() else (before, after)
         ended = Moment(
             after,
@@ -135,7 +135,13 @@ class Moment(NamedTuple):
             position, past = self.position, self.past
             return Moment(position, CHANCE, past, dealt, chances, self.results, self.has_ended)
         begun = self.position.deal(complete_deal(state, dealt))
-        return Moment(begun, begun.turn or 0, self.past, (), (), self.results, self.has_ended)
+        return Moment(
+            begun,
+            cast("Seat", begun.turn),
+            self.past,
+            results=self.results,
+            has_ended=self.has_ended,
+        )
 
     def __copy__(self) -> Moment:
         return self

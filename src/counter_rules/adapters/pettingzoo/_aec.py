@@ -9,10 +9,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from counter_rules.actions import ActionSpace
+from counter_rules.actions import ActionSpace, make_mask
 from counter_rules.adapters._config import RENDER_MODES, EnvConfig
 from counter_rules.adapters._episode import ILLEGAL_REWARD, Episode, make_observation_space
-from counter_rules.adapters._stepped import make_mask
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
 from counter_rules.state import State

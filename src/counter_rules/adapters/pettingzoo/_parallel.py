@@ -9,9 +9,9 @@ from pettingzoo import ParallelEnv
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
+from counter_rules.actions import make_mask
 from counter_rules.adapters._config import EnvConfig
 from counter_rules.adapters._episode import ILLEGAL_REWARD
-from counter_rules.adapters._stepped import make_mask
 from counter_rules.adapters.pettingzoo._aec import AgentEnv, Observed
 from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import CounterRulesError, StateError

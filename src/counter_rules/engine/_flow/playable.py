@@ -23,15 +23,15 @@ def list_playable(
     tricks: Sequence[TrickResult],
 ) -> Sequence[Card]:
     """Return the cards that the seat to act may play, in the order of its hand."""
-    asked = rules.play_rules
+    quick = rules.play_rules
     if not trick:
-        return hand if asked.is_lead_free else _list_leads(rules, hand, trump, tricks)
-    if asked.has_free_cards:
+        return hand if quick.is_lead_free else _list_leads(rules, hand, trump, tricks)
+    if quick.has_free_cards:
         return _list_free_plays(rules, hand, trick, trump, is_first=not tricks)
     first = trick[0].card
     # Most cards set their own suit when led: calling `find_led` would take as long as the rest.
-    led = find_led(trick, trump, rules.effects) if first.rank in asked.led_otherwise else first.suit
-    return asked.duty.list_playable(hand, led, trump, trick)
+    led = find_led(trick, trump, rules.effects) if first.rank in quick.led_otherwise else first.suit
+    return quick.duty.list_playable(hand, led, trump, trick)
 
 
 def _list_leads(
