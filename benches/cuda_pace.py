@@ -3,7 +3,7 @@
 Run ``python benches/cuda_pace.py --all`` without a GPU: the source of a GPU's code, compiled by g++
 and run on the processor, beside the kernel of CPython. Every preset at its smallest and its largest
 table and 100 random rulesets: playouts in words as narrow as their bounds, and of at least 16, 32
-and 64 bits; and steps, with every byte and every scaled input of the observations.
+and 64 bits; steps, with every byte and every scaled input of the observations; and surveys.
 
 Run ``python benches/cuda_pace.py --check`` with one, in under four minutes: every preset at its
 largest table beside the processor, then the pace of Counter and Oh Hell with five players. It fails
@@ -29,12 +29,14 @@ from counter_rules import Ruleset, get_ruleset
 from counter_rules.kernel import Backend, Kernel, VecEnv, compile_ruleset
 from counter_rules.kernel._cuda import get_device
 from counter_rules.observations import Observing
+from counter_rules.survey import survey
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from support.device_players import (
     check_playouts,
     check_steps,
+    check_surveys,
     draw_rulesets,
     list_presets,
 )
@@ -49,6 +51,7 @@ STEP_BARS: Final = {"H200": ((0.4e9, COUNTER), (0.7e9, OH_HELL))}
 OTHER_STEP_BARS: Final = ((0.3e9, COUNTER), (0.5e9, OH_HELL))
 """Those of an H100, and of any other GPU."""
 GAMES: Final = 1 << 24
+SURVEYED: Final = 100_000_000
 STEPPED: Final = 1 << 20
 STEPS: Final = 200
 ROUNDS: Final = 5
@@ -90,7 +93,7 @@ def check(rulesets: Iterable[tuple[str, Ruleset]], play: Play) -> Iterator[str]:
 
 
 def play_by_gpp(kernel: Kernel) -> int:
-    """Play and step a ruleset by g++, in all widths and forms; return the decisions of playouts."""
+    """Play, step and survey a ruleset by g++, in all forms; return the decisions of playouts."""
     made = 0
     for least in WIDTHS:
         with tempfile.TemporaryDirectory() as folder:
@@ -100,14 +103,16 @@ def play_by_gpp(kernel: Kernel) -> int:
         device = GppDevice(folder=Path(folder))
         for observing in (Observing.BYTES, Observing.SCALED):
             check_steps(kernel, device, games=33, episodes=1, observing=observing)
+        check_surveys(kernel.rules, device, hands=12)
     return made
 
 
 def play_on_gpu(kernel: Kernel) -> int:
-    """Play and step a ruleset on the GPU; return the decisions of playouts."""
+    """Play, step and survey a ruleset on the GPU; return the decisions of playouts."""
     device = get_device()
     made = check_playouts(kernel, device, games=100)
     check_steps(kernel, device, games=64, episodes=1)
+    check_surveys(kernel.rules, device, hands=100, bots=("random",))
     return made
 
 
@@ -131,6 +136,19 @@ def check_pace() -> Iterator[str]:
         print(line, flush=True)
         if pace < bar:
             yield line
+        pace = measure_survey(rules)
+        print(f"{rules.name}: {pace / 1e6:.1f} million hands surveyed a second", flush=True)
+
+
+def measure_survey(rules: Ruleset) -> float:
+    """Return the most hands a second of a few surveys of random play, by the clock."""
+    survey(rules, 1_000, seed=0, backend=Backend.CUDA)  # compiled
+    best = 0.0
+    for seed in range(ROUNDS):
+        began = time.perf_counter()
+        survey(rules, SURVEYED, seed=seed, backend=Backend.CUDA)
+        best = max(best, SURVEYED / (time.perf_counter() - began))
+    return best
 
 
 def measure_steps(kernel: Kernel) -> float:

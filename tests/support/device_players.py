@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 from unittest.mock import patch
@@ -135,14 +135,14 @@ def check_steps(
 KEPT = ("sizes", "trumps", "cards", "cards_twice", "bids", "tricks_won", "points")
 
 
-def check_surveys(rules: Ruleset, device: Device, *, hands: int) -> int:
-    """Survey hands on the processor and on a device, by both players; return the tricks counted."""
+def check_surveys(
+    rules: Ruleset, device: Device, *, hands: int, bots: Sequence[str] = ("random", "policy")
+) -> int:
+    """Survey hands on the processor and on a device; return the tricks counted."""
     tricks = 0
-    for bot in ("random", "policy"):
-        expected, found = (
-            survey(rules, hands, seed=5, bot=bot),
-            survey_there(rules, hands, device, seed=5, bot=bot),
-        )
+    for bot in bots:
+        expected = survey(rules, hands, seed=5, bot=bot, backend=Backend.PYTHON)
+        found = survey_there(rules, hands, device, seed=5, bot=bot)
         assert np.array_equal(found.batches, expected.batches), bot
         tricks += found.counts.tricks
     return tricks

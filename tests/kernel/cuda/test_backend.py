@@ -16,8 +16,9 @@ import pytest
 from counter_rules import get_ruleset
 from counter_rules.kernel import Backend, KernelError, Playouts, compile_ruleset
 from counter_rules.kernel._playouts import list_arrays
-from counter_rules.kernel.inner import choose_backend
+from counter_rules.kernel.inner import choose_backend, extend
 from counter_rules.observations import Observing
+from counter_rules.survey._counting import SURVEY
 from support.builders import COUNTER
 from support.kernel_rulesets import compile_here, compile_known
 
@@ -25,8 +26,13 @@ np = pytest.importorskip("numpy")
 
 from counter_rules.kernel._cuda import DeviceSource, get_device  # noqa: E402 - they need NumPy
 from counter_rules.kernel._cuda.playouts import write_playouts  # noqa: E402
-from counter_rules.kernel._cuda.source import STEPS  # noqa: E402
+from counter_rules.kernel._cuda.source import (  # noqa: E402
+    POLICY_SURVEYS,
+    RANDOM_SURVEYS,
+    STEPS,
+)
 from counter_rules.kernel._cuda.steps import write_steps  # noqa: E402
+from counter_rules.kernel._cuda.surveys import write_surveys  # noqa: E402
 from support.gpp_device import H100  # noqa: E402
 
 LIMITS = {
@@ -213,6 +219,10 @@ def test_nvrtc_compiles_the_source(name: str) -> None:
     read = DeviceSource.read(kernel.text, kernel.layout, kernel.rules, kernel.data)
     sources = [write_playouts(read, read.make_layout(1_000), H100).text]
     sources += [write_steps(read.use(STEPS), H100, observing).text for observing in Observing]
+    counting = extend(kernel, SURVEY, Backend.PYTHON)
+    for code in (RANDOM_SURVEYS, POLICY_SURVEYS):
+        read = DeviceSource.read(counting.text, counting.layout, kernel.rules, kernel.data, code)
+        sources.append(write_surveys(read, read.make_layout(1_000), H100, 4_000).text)
     for source, arch in itertools.product(sources, ("compute_75", "sm_90")):
         status, log = compile_by_nvrtc(source, "-std=c++20", f"-arch={arch}")
         assert status == 0, log[:2_000]

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from counter_rules import Rank, Ruleset, RulesetError
-from counter_rules.errors import ArenaError
+from counter_rules.errors import ArenaError, StateError
 from counter_rules.kernel import Backend, KernelError
 from counter_rules.rules.scoring import EachSeat
 from counter_rules.survey import _counting, play_hands, survey
@@ -157,6 +157,13 @@ def test_points_beyond_the_counts_are_refused(device: GppDevice) -> None:
     rules = attrs.evolve(SMALL, scoring=EachSeat(formula=Lavish()))
     with pytest.raises(KernelError, match="score too many points to be counted on a GPU"):
         survey_there(rules, 5, device, seed=1)
+
+
+def test_memory_is_told_before_it_is_taken(device: GppDevice) -> None:
+    with pytest.raises(StateError) as caught:
+        play_hands_there(SMALL, 1_000, attrs.evolve(device, free=50_000), seed=1)
+    assert str(caught.value).startswith("hands: 1000 hands at a time need 1")
+    assert str(caught.value).endswith("and 50000 are free: use Backend.AUTO")
 
 
 def test_a_gpu_is_asked_for_by_name() -> None:

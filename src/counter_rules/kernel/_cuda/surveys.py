@@ -15,6 +15,7 @@ from counter_rules.kernel._cuda.hardware import (
     Limits,
     LoadedProgram,
     WrittenProgram,
+    check_memory,
     choose_blocks,
 )
 from counter_rules.kernel._cuda.layout import Layout
@@ -87,9 +88,12 @@ class DeviceSurveyor:
 
     def keep(self, hands: DeviceHands, into: NDArray[np.int64], progress: Progress | None) -> None:
         """Write the words kept of each hand, as `keep_on_device` does."""
+        kept = min(_KEPT, hands.count)
+        needed = 8 * kept * into.shape[1]
+        check_memory(self.device, f"hands: {kept} hands at a time", needed, "use Backend.AUTO")
         counts = self.device.send(np.zeros((1, hands.words), np.int64))
         launches = _Launches.make(self, hands, self.device.get_address(counts))
-        room = self.device.allocate(np.int64, min(_KEPT, hands.count), into.shape[1])
+        room = self.device.allocate(np.int64, kept, into.shape[1])
         for first in range(0, hands.count, _KEPT):
             last = min(first + _KEPT, hands.count)
             launches.run(first, last, self.device.get_address(room))
