@@ -42,10 +42,10 @@ _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: not inlined, they compile in half the time."""
 
 _MARKS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("legal_at", "play_out"), "bulk_entry"),
-    **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "games_entry"),
-    "observe_at": "games_entry",
-    "step_rows": "lazy_entry",
+    **dict.fromkeys(("legal_at", "play_out"), "releasing_entry"),
+    **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "late_raw_entry"),
+    "observe_at": "late_raw_entry",
+    "step_rows": "late_entry",
     **dict.fromkeys(_SHARED, "shared"),
 }
 """The functions with another decorator than the rest of their module. Lazy entries are compiled on
@@ -166,7 +166,7 @@ def _list_functions(
     if extension is None:
         yield from _format_functions(entry, "entry", numbers)
         return
-    marks = dict.fromkeys(extension.entries, "lazy_entry")
+    marks = dict.fromkeys(extension.entries, "late_entry")
     marks |= dict.fromkeys(extension.shared, "shared")
     for module in extension.modules:
         yield from _format_functions(module, "inlined", numbers, marks)

@@ -60,7 +60,7 @@ def load_code(backend: Backend) -> Code:
     functions.sort(key=lambda node: node.name == "draw_worlds")
     text = "\n\n\n".join(
         [
-            f"@{'bulk_entry' if node.name == 'draw_worlds' else 'inlined'}\n{ast.unparse(node)}"
+            f"@{'releasing_entry' if node.name == 'draw_worlds' else 'inlined'}\n{ast.unparse(node)}"
             for node in functions
         ]
     )
