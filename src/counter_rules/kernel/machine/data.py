@@ -97,6 +97,3 @@ D_NAME = 38
 """Name the trump."""
 D_ACTIONS = 39
 """The number of actions."""
-
-HEADER = 40
-"""The number of words before the tables."""
