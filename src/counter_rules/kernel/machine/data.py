@@ -1,7 +1,7 @@
 """The data of one ruleset: the index and the meaning of every word.
 
-Rulesets of one shape share a text and its machine code; each has data of its own. These words are
-read at the deal, at a bid and at the end of a hand, never in play.
+Rulesets of one shape share a text and its machine code; each has data of its own. Random play reads
+none of these words while cards are played.
 
 Single numbers come first. A table lies behind them: its word has the index at which it begins.
 """
