@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from counter_rules.actions import ActionSpace
-from counter_rules.kernel._checks import NotCompilableError, RecentCache
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._loaded import name_text
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import (
     CODE,
     Backend,

@@ -11,11 +11,11 @@ import attrs
 import numpy as np
 
 from counter_rules.errors import StateError
-from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._cuda.layout import LEDGER, Layout
 from counter_rules.kernel._cuda.source import DeviceSource, Shape
 from counter_rules.kernel._memory import get_address
 from counter_rules.kernel._playouts import Batch, Playouts, Progress, refuse_failure
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import numpy as np
 
 from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.kernel._checks import RecentCache, check_actions, refuse_action
+from counter_rules.kernel._checks import check_actions, refuse_action
 from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.playouts import (
     Device,
@@ -23,6 +23,7 @@ from counter_rules.kernel._cuda.playouts import (
 from counter_rules.kernel._cuda.source import STEPS, DeviceSource, Shape
 from counter_rules.kernel._memory import pack_state
 from counter_rules.kernel._playouts import StepArrays
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.observations import Observing

@@ -15,8 +15,8 @@ import attrs
 
 from counter_rules.actions import ActionSpace
 from counter_rules.cards import Rank
-from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._lowering import Lowered, lower_effects
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._tables.cards import Tables, get_code, make_cards, make_legality
 from counter_rules.kernel.machine import codes, constants
 from counter_rules.observations import ObservationSpace
