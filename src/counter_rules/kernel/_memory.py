@@ -80,8 +80,6 @@ def get_address(place: Place) -> int:
     """Return the address of a place in memory; an address is returned as it is."""
     if isinstance(place, int):
         return place
-    if type(place) is bytearray:  # first: every observation of a single state is written to one
-        return ctypes.addressof(ctypes.c_char.from_buffer(place))
     if isinstance(place, array):
         return place.buffer_info()[0]
     if isinstance(place, Places):
