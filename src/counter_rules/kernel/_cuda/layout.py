@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from counter_rules import trick
-from counter_rules.kernel.machine import constants, row
+from counter_rules.kernel._memory import ROW_WORDS
 from counter_rules.kernel.machine.data import D_BLIND_BONUS, D_LARGEST, D_ROW_POINTS, D_SCORES
 from counter_rules.rules import effects
 from counter_rules.trick import EffectOrder
@@ -31,9 +31,6 @@ def fit(most: int, least: int = 8) -> int:
 
 
 # The bounds of the words of a row.
-
-WORDS: Final = tuple([name for name in vars(row) if name.isupper() and name not in vars(constants)])
-"""The words of a row, in order, and its size."""
 
 _SETS: Final = frozenset(
     {"FACE_UP", "STACK", "STACK_TWIN", "UNDRAWN", "HAND", "TWIN", "PLAYED", "SEEN", "PLAYED_TWIN",
@@ -200,5 +197,5 @@ def make_layout(
 
 def list_words(numbers: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
     """Yield the words of a row, each with its index and the number of its cells, which may be 0."""
-    for name, after in pairwise(WORDS):
+    for name, after in pairwise(ROW_WORDS):
         yield name, numbers[name], numbers[after] - numbers[name]

@@ -19,7 +19,6 @@ from counter_rules.kernel._cuda.functions import (
 )
 from counter_rules.kernel._cuda.layout import (
     LEDGER,
-    WORDS,
     Layout,
     bound_gain,
     bound_table,
@@ -28,6 +27,7 @@ from counter_rules.kernel._cuda.layout import (
     make_layout,
 )
 from counter_rules.kernel._cuda.translate import Translator
+from counter_rules.kernel._memory import ROW_WORDS
 from counter_rules.kernel.machine.data import D_LARGEST
 from counter_rules.rules.ruleset import Ruleset
 
@@ -108,7 +108,7 @@ def parse_parts(text: str, code: DeviceCode) -> TextParts:
     """Parse the text of a kernel."""
     parsed = parse_text(text)
     functions = read_functions(parsed, code.roots)
-    read = list_read(functions.values(), WORDS) | code.read
+    read = list_read(functions.values(), ROW_WORDS) | code.read
     return TextParts(text=text, code=code, parsed=parsed, functions=functions, read=read)
 
 
@@ -176,12 +176,12 @@ class DeviceSource:
         Raises:
             NotTranslatableError: if the text has a construct that the translator does not know.
         """
-        dropped = [name for name in WORDS[:-1] if name not in self.parts.read]
+        dropped = [name for name in ROW_WORDS[:-1] if name not in self.parts.read]
         translator = Translator(
             functions=self.parts.functions,
             constants=self.parts.parsed.constants,
             tables=self.parts.parsed.tables,
-            words=WORDS,
+            words=ROW_WORDS,
             unread=dropped,
         )
         functions = translator.write_all()
@@ -201,7 +201,7 @@ class DeviceSource:
 
     def _write_numbers(self, layout: Layout, shape: Shape) -> Iterator[str]:
         for name, value in self.numbers.items():
-            if name not in WORDS or name == "ROW":
+            if name not in ROW_WORDS or name == "ROW":
                 yield f"constexpr W {name} = {format_number(value)};"
         yield f"constexpr W AT_SCORE = {self.numbers['SCORE']};"
         yield f"constexpr int BLOCK = {shape.block};"
