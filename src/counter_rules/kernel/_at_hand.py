@@ -26,7 +26,7 @@ from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 
 _UNITS: Final = RecentCache[Ruleset, str | None](most=256)
-"""The names of the machine code that was looked for last: to make a text takes 30 ms."""
+"""The names of the machine code that was looked for last: each needs a text, which takes long."""
 
 _LAST: Final = ("play_out", "observe_at")
 """The function that is compiled last, and the one for observations, compiled on its first call."""

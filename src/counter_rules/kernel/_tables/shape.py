@@ -60,7 +60,7 @@ class Shape:
 _Cards: TypeAlias = tuple[Tables, Lowered]
 
 _CARDS: Final = RecentCache[object, _Cards](most=32)
-"""Tables and hooks by the parts of a ruleset that decide them: they take 5 ms, all else 1 ms."""
+"""Tables and hooks by the parts of a ruleset that decide them: 3 to 40 ms; all else takes 0.2."""
 
 
 def make_shape(rules: Ruleset, space: ActionSpace, observations: ObservationSpace) -> Shape:
