@@ -23,8 +23,8 @@ from counter_rules.kernel import (
     _loaded,
     compile_ruleset,
 )
-from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._memory import make_room
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import Cache
 from counter_rules.kernel._text import Extension
 from counter_rules.trick import Act, Effect, EffectOrder, Table

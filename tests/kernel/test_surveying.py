@@ -120,7 +120,7 @@ def test_random_hands_are_those_of_playouts(name: str) -> None:
     assert np.array_equal(kept.points, done.points[:, seats])
     assert np.array_equal(kept.tricks_won, done.tricks_won[:, seats])
     counted = count_part(make_part(rules, Player.RANDOM, range(40)))
-    counts = make_counts(counted, surveyor.layout, rules.players)
+    counts = make_counts(counted, surveyor.layout, rules)
     assert counts.points.tolist() == done.points[:, seats].sum(axis=0).tolist()
     size = counts.tricks_won.shape[1]
     for place, seat in enumerate(seats):
@@ -181,7 +181,7 @@ def test_every_trick_of_a_survey_is_counted_once(
     watcher = Watcher(rules, monkeypatch)
     part = make_part(rules, player, range(12))
     layout = watcher.surveyor.layout
-    counts = make_counts(count_part(part), layout, rules.players)
+    counts = make_counts(count_part(part), layout, rules)
     assert counts.hands == 12
     hands = make_hands(keep_part(part), layout, rules.players)
     assert counts.tricks == hands.sizes.sum() == watcher.counted.totals["tricks"]
@@ -219,7 +219,7 @@ class TrickCounter:
         self.words[:] = [0] * len(self.words)
         self.machine.lay(one)
         array = np.array(self.words)
-        return make_counts(array, self.surveyor.layout, one.players)
+        return make_counts(array, self.surveyor.layout, self.surveyor.kernel.rules)
 
     def check(self, one: Trick) -> None:
         """See that a trick is counted as the readable engine counts it."""

@@ -78,32 +78,32 @@ def scratch(times):
     grow(t)
     return t[0] + 10 * t[4]
 
-@bulk_entry
+@releasing_entry
 def lay(out, at, bits, size):
     spread(as_bytes(out), at, bits, size)
     return 0
 
-@bulk_entry
+@releasing_entry
 def put(out, at, word, size):
     write_bytes(as_bytes(out), at, word, size)
     return 0
 
-@bulk_entry
+@releasing_entry
 def clear(out, first, last):
     clear_bytes(as_bytes(out), first, last)
     return 0
 
-@bulk_entry
+@releasing_entry
 def write_floats(floats, n):
     nth_floats(floats, n, 2)[1] = to_float(7) * nth_floats(floats, n, 2)[0]
     return 0
 
-@bulk_entry
+@releasing_entry
 def copy(words, to):
     copy_words(as_pointer(words), as_pointer(to), SIZE)
     return 0
 
-@bulk_entry
+@releasing_entry
 def write_parts(words, ints, small, n):
     nth_words(words, n, 3)[1] = -5
     nth_ints(ints, n, 3)[1] = -6

@@ -31,6 +31,7 @@ SHORT = {
     "bots/_heuristic/coefficients.py": "numbers that a script fits and writes, and nothing else",
     "cli/app.py": "the command line runs here; a command imports what it needs",
     "engine/_name.py": "a phase of its own, of one move",
+    "kernel/_recent.py": "a tool that knows nothing of kernels",
     "kernel/machine/pack.py": "the sixty-card pack, which few texts need",
     "kernel/machine/order.py": "stubs of what each ruleset's text defines: in no text themselves",
 }

@@ -1,7 +1,7 @@
 """The kernel: a ruleset compiled to integer code, for millions of decisions a second.
 
 The readable engine stays the only definition of the rules. The kernel lowers the hooks of effects
-from their own source and computes its tables from the parts of the ruleset. Tests compare the few
+from their own source and computes its tables from the parts of the ruleset. Tests compare the
 functions that are written twice with the engine, move by move. The kernel refuses by name any part
 that it cannot compile.
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from counter_rules.actions import ActionSpace
-from counter_rules.kernel._checks import NotCompilableError, RecentCache
+from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
 from counter_rules.kernel._loaded import name_text
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import (
     CODE,
     Backend,
@@ -24,7 +25,7 @@ from counter_rules.observations import ObservationSpace
 from counter_rules.rules.ruleset import Ruleset, to_rules
 
 _UNITS: Final = RecentCache[Ruleset, str | None](most=256)
-"""The names of the machine code that was looked for last: to make a text takes 30 ms."""
+"""The names of the machine code that was looked for last: each needs a text, which takes long."""
 
 _NEEDED: Final = ("play_out", "observe_at")
 """The function that is compiled last, and the one for observations, compiled on its first call."""

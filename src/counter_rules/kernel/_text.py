@@ -35,21 +35,20 @@ from counter_rules.kernel.machine import (
 )
 
 _LAYOUT: Final = (codes, data, pack, row, table)
-"""The modules of names whose values depend on the constants of the ruleset."""
+"""The modules of names whose values depend on the constants of the shape."""
 
 FUNCTIONS: Final = (lists, pack, hand, dealing, trick, actions, observe, games)
 _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 """Large functions with several callers: not inlined, they compile in half the time."""
 
 _MARKS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("legal_at", "play_out"), "bulk_entry"),
-    **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "games_entry"),
-    "observe_at": "games_entry",
-    "step_rows": "lazy_entry",
+    **dict.fromkeys(("legal_at", "play_out"), "releasing_entry"),
+    **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "late_raw_entry"),
+    "observe_at": "late_raw_entry",
+    "step_rows": "late_entry",
     **dict.fromkeys(_SHARED, "shared"),
 }
-"""The functions with another decorator than the rest of their module. Lazy entries are compiled on
-their first call, because most users never call them."""
+"""The functions with another decorator than the rest of their module (`_words_numba`)."""
 
 _WIDTH: Final = 100
 
@@ -64,7 +63,7 @@ class Extension:
     name: str
     """A name for files: lowercase letters, digits and underscores."""
     layout: tuple[ModuleType, ...] = ()
-    """The modules of names whose values may depend on the constants of a ruleset."""
+    """The modules of names whose values may depend on the constants of a shape."""
     modules: tuple[ModuleType, ...]
     """The modules of the functions, each before those that call its functions."""
     entries: tuple[str, ...]
@@ -73,7 +72,7 @@ class Extension:
     """Large functions with several callers, which are compiled once and not inlined."""
 
 
-# A text takes about 10 ms to make, and several times as long if it is the first with its effects.
+# A text takes 10 to 20 ms to make, and the first one in a process 100 ms.
 @lru_cache(maxsize=64)
 def make_text(shape: Shape, extension: Extension | None = None) -> tuple[str, Mapping[str, int]]:
     """Return the text of a shape, and the layout: the words and codes by name.
@@ -166,7 +165,7 @@ def _list_functions(
     if extension is None:
         yield from _format_functions(entry, "entry", numbers)
         return
-    marks = dict.fromkeys(extension.entries, "lazy_entry")
+    marks = dict.fromkeys(extension.entries, "late_entry")
     marks |= dict.fromkeys(extension.shared, "shared")
     for module in extension.modules:
         yield from _format_functions(module, "inlined", numbers, marks)

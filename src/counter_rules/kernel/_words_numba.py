@@ -1,7 +1,7 @@
 """The vocabulary of every generated text, for numba: the same names as in `_words_python`.
 
-numba and llvmlite have no type hints, so only this module and `_machine_code` use `Any`. Tests
-compare the results of both backends.
+numba and llvmlite have no type hints, so this module uses `Any`. Tests compare the results of both
+backends.
 """
 
 from __future__ import annotations
@@ -123,7 +123,8 @@ _store_8, _store_4, _store_2 = (_storing(_ir.IntType(8 * count)) for count in (8
 def spread(out: Any, at: Any, bits: Any, size: Any) -> None:
     """Write the lowest ``size`` bits of a word as bytes, in a few instructions.
 
-    Two stores that overlap write any size; the compiler knows it, and drops the other branches.
+    Two stores that overlap write any size. Where the size is a constant, the compiler drops the
+    other branches.
     """
     if size == 64:
         _spread_64(out, at, bits)
@@ -336,7 +337,7 @@ def by_address(entry: Callable[..., int]) -> Callable[..., int]:
 
 
 _MARKS: Final = frozenset(
-    {"bulk_entry", "entry", "games_entry", "hook", "inlined", "lazy_entry", "shared"}
+    {"entry", "hook", "inlined", "late_entry", "late_raw_entry", "releasing_entry", "shared"}
 )
 """The decorators of the functions of a text; each text has its own."""
 _FIXED: Final[Mapping[str, object]] = {name: globals()[name] for name in WORDS.keys() - _MARKS}
@@ -357,28 +358,32 @@ def make_words(unit: str, cache: Cache | None) -> Mapping[str, object]:
         return decorate
 
     def naming_entry(*, nogil: bool = True, lazy: bool = False, raw: bool = False) -> _Decorator:
-        # All arguments are words, so entries are compiled when they are defined, and calls need not
-        # choose an overload. Releasing the GIL takes 40 ns, too long for a single state. Finding
-        # addresses takes half a microsecond, so callers pass only addresses to raw entries. Lazy
-        # entries, which many users never call, are compiled on their first call.
+        # All arguments are words, so an entry has one signature: its machine code is called itself,
+        # because a dispatcher of numba takes 150 ns to choose it.
         def decorate(function: Any) -> Any:
             entry = naming(_numba.njit(no_cfunc_wrapper=True, nogil=nogil))(function)
             if cache is not None:
                 cache_code(entry, unit, cache)
             if not lazy:
                 entry.compile(_types.int64(*[_types.int64] * function.__code__.co_argcount))
-                entry.disable_compile()
+                (made,) = entry.overloads.values()
+                entry = made.entry_point
             return entry if raw else by_address(entry)
 
         return decorate
 
     return {
         **_FIXED,
-        "bulk_entry": naming_entry(),
-        "entry": naming_entry(nogil=False, raw=True),
-        "games_entry": naming_entry(lazy=True, raw=True),
         "hook": naming(_njit),
         "inlined": naming(_inlined),
-        "lazy_entry": naming_entry(lazy=True),
         "shared": naming(_njit),
+        # Compiled at once and given addresses alone: finding them takes half a microsecond. It
+        # keeps the GIL: releasing it takes 40 ns, too long for a single state.
+        "entry": naming_entry(nogil=False, raw=True),
+        # Given places, it releases the GIL, for work of many games or states.
+        "releasing_entry": naming_entry(),
+        # The same, compiled on its first call, because many users never call it.
+        "late_entry": naming_entry(lazy=True),
+        # The same, given addresses alone.
+        "late_raw_entry": naming_entry(lazy=True, raw=True),
     }

@@ -31,9 +31,9 @@ def hook(function: _Hook) -> _Hook:
 inlined = hook
 shared = hook
 entry = hook
-bulk_entry = hook
-games_entry = hook
-lazy_entry = hook
+releasing_entry = hook
+late_entry = hook
+late_raw_entry = hook
 
 
 def array(numbers: list[int]) -> tuple[int, ...]:
@@ -208,10 +208,10 @@ def mix(z: int) -> int:
 
 
 _NAMES: Final = (
-    "array", "as_bytes", "as_pointer", "bulk_entry", "clear_bytes", "copy_words", "ctz", "draw",
-    "entry", "games_entry", "hook", "inlined", "lazy_entry", "log", "nth_bytes", "nth_floats",
-    "nth_ints", "nth_words", "popcount", "seed_stream", "select", "select_bit", "shared", "spread",
-    "sqrt", "stack", "to_float", "top", "write_bytes",
+    "array", "as_bytes", "as_pointer", "clear_bytes", "copy_words", "ctz", "draw", "entry", "hook",
+    "inlined", "late_entry", "late_raw_entry", "log", "nth_bytes", "nth_floats", "nth_ints",
+    "nth_words", "popcount", "releasing_entry", "seed_stream", "select", "select_bit", "shared",
+    "spread", "sqrt", "stack", "to_float", "top", "write_bytes",
 )  # fmt: skip
 
 WORDS: Final[Mapping[str, object]] = {name: globals()[name] for name in _NAMES}

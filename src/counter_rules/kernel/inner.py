@@ -1,4 +1,4 @@
-"""Extensions of a kernel and the vocabulary of its machine, for bots, surveys and sampling."""
+"""Extensions of a kernel, rows, places, checks and the words of its texts, for other rooms."""
 
 from __future__ import annotations
 

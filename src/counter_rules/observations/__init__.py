@@ -1,4 +1,4 @@
-"""Observations: what a seat knows as bytes or as inputs; one layout for every ruleset."""
+"""Observations: what a seat knows, as bytes or as inputs for a network."""
 
 from counter_rules.observations._encode import Block
 from counter_rules.observations._scale import Observing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import attrs
@@ -66,12 +66,14 @@ def list_scaled_blocks(rules: Ruleset) -> Iterator[Block]:
     )
 
 
-def list_scales(rules: Ruleset, block: Block) -> list[int]:
-    """Return the number that each input of a scaled block is divided by."""
-    if block.name in (*_CARDS, "trick"):
-        mosts = [_count_most(rules, block.name, card) for card in rules.card_places]
-        return mosts * (block.size // len(mosts))
-    return [_get_mosts(rules).get(block.name, 1)] * block.size
+def list_scales(rules: Ruleset, blocks: Iterable[Block]) -> Iterator[int]:
+    """Yield the number that each input of some scaled blocks is divided by."""
+    mosts = _get_mosts(rules)
+    for block in blocks:
+        each = [mosts.get(block.name, 1)]
+        if block.name in (*_CARDS, "trick"):
+            each = [_count_most(rules, block.name, card) for card in rules.card_places]
+        yield from each * (block.size // len(each))
 
 
 def _count_most(rules: Ruleset, block: str, card: Card) -> int:

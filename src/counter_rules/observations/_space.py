@@ -31,10 +31,10 @@ class ObservationSpace:
 
     The layout depends only on the number of players, on whether a seat names trumps (F11.2), on
     whether a row of bids earns points (F11.7), and on whether there are winners or losers among the
-    cards (F11.3). Seats are counted from the viewer, so one policy
-    serves all seats. An observation leaves out the order in which cards were played; `recall` adds
-    it. With recall, two views of a hand have equal bytes only if the views are equal, except for
-    earlier hands, of which only the scores are kept.
+    cards (F11.3). Seats are counted from the viewer, so one policy serves all seats. An observation
+    leaves out the order in which cards were played; `recall` adds it. With recall, two views of a
+    hand have equal bytes only if the views are equal, except for earlier hands, of which only the
+    scores are kept.
 
     Args:
         rules: the ruleset.
@@ -99,8 +99,7 @@ class ObservationSpace:
         are divided by their maximum: the largest number of points for a hand, with either sign,
         times the number of hands.
         """
-        blocks = self.scaled_blocks.values()
-        return tuple([scale for block in blocks for scale in list_scales(self.rules, block)])
+        return tuple(list_scales(self.rules, self.scaled_blocks.values()))
 
     @property
     def observations(self) -> Self:

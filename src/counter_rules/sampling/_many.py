@@ -58,11 +58,9 @@ def load_code(backend: Backend) -> Code:
     body = ast.parse(inspect.getsource(_machine)).body
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     functions.sort(key=lambda node: node.name == "draw_worlds")
+    marks = {"draw_worlds": "releasing_entry"}
     text = "\n\n\n".join(
-        [
-            f"@{'bulk_entry' if node.name == 'draw_worlds' else 'inlined'}\n{ast.unparse(node)}"
-            for node in functions
-        ]
+        [f"@{marks.get(node.name, 'inlined')}\n{ast.unparse(node)}" for node in functions]
     )
     place = find_cache("user")
     return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=place))

@@ -94,7 +94,7 @@ KEPT = K_TWIN + P * TWINS
 """The number of words kept."""
 
 
-# Finished tricks: who won, from where, and what the powers did to each.
+# Finished tricks: who won, from where, and what the effects did to each.
 
 
 def keep_trick(s: list[int], q: list[int]) -> int:

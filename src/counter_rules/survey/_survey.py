@@ -88,7 +88,7 @@ class Counts:
         return f"<Counts: {self.hands:,} hands, {self.tricks:,} tricks>"
 
 
-def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: int) -> Counts:
+def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], rules: Ruleset) -> Counts:
     """Make the counts from the words of a survey: int64, of shape ``(counts,)``."""
     words.flags.writeable = False
 
@@ -96,8 +96,7 @@ def make_counts(words: NDArray[np.int64], layout: Mapping[str, int], players: in
         start = layout[name]
         return words[start : start + math.prod(shape)].reshape(shape)
 
-    ranks = layout["ALL_RANKS"]
-    bids = math.isqrt((len(words) - layout["C_OUTCOMES"]) // players)
+    ranks, players, bids = layout["ALL_RANKS"], rules.players, rules.hand_sizes.largest + 1
     return Counts(
         hands=int(words[layout["C_HANDS"]]),
         tricks=int(words[layout["C_TRICKS"]]),
@@ -244,7 +243,7 @@ class Survey:
         return total
 
     def _make(self, words: NDArray[np.int64]) -> Counts:
-        return make_counts(words, self.layout, self.rules.players)
+        return make_counts(words, self.layout, self.rules)
 
     def estimate(self, statistic: Statistic) -> Estimate:
         """Return a number computed from the counts, with its 95 % interval.

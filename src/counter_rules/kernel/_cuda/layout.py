@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from counter_rules import trick
-from counter_rules.kernel.machine import constants, row
+from counter_rules.kernel._memory import ROW_WORDS
 from counter_rules.kernel.machine.data import D_BLIND_BONUS, D_LARGEST, D_ROW_POINTS, D_SCORES
 from counter_rules.rules import effects
 from counter_rules.trick import EffectOrder
@@ -31,11 +31,6 @@ def fit(most: int, least: int = 8) -> int:
 
 
 # The bounds of the words of a row.
-
-ROW_WORDS: Final = tuple(
-    [name for name in vars(row) if name.isupper() and name not in ("ROW", *vars(constants))]
-)
-"""The words of a row, in order."""
 
 _SETS: Final = frozenset(
     {"FACE_UP", "STACK", "STACK_TWIN", "UNDRAWN", "HAND", "TWIN", "PLAYED", "SEEN", "PLAYED_TWIN",

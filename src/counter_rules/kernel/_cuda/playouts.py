@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import numpy as np
 
-from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._cuda.hardware import (
     Device,
     Limits,
@@ -26,6 +25,7 @@ from counter_rules.kernel._cuda.source import DeviceSource
 from counter_rules.kernel._games import Plan
 from counter_rules.kernel._memory import get_address
 from counter_rules.kernel._playouts import Batch, Playouts, Progress, refuse_failure
+from counter_rules.kernel._recent import RecentCache
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

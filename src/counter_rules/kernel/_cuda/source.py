@@ -21,7 +21,6 @@ from counter_rules.kernel._cuda.functions import (
 from counter_rules.kernel._cuda.hardware import Blocks
 from counter_rules.kernel._cuda.layout import (
     LEDGER,
-    ROW_WORDS,
     Layout,
     bound_gain,
     bound_table,
@@ -30,6 +29,7 @@ from counter_rules.kernel._cuda.layout import (
     make_layout,
 )
 from counter_rules.kernel._cuda.translate import Translator
+from counter_rules.kernel._memory import ROW_WORDS
 from counter_rules.kernel.machine.data import D_LARGEST
 from counter_rules.rules.ruleset import Ruleset
 

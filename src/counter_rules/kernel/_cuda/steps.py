@@ -9,7 +9,7 @@ import numpy as np
 
 from counter_rules.engine import new_game
 from counter_rules.errors import RulesetError, StateError
-from counter_rules.kernel._checks import RecentCache, check_actions, refuse_action
+from counter_rules.kernel._checks import check_actions, refuse_action
 from counter_rules.kernel._cuda.hardware import (
     Blocks,
     Device,
@@ -29,6 +29,7 @@ from counter_rules.kernel._cuda.source import STEPS, DeviceSource
 from counter_rules.kernel._games import Plan, plan_step, round_up, show_step
 from counter_rules.kernel._memory import pack_state
 from counter_rules.kernel._playouts import StepArrays
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.observations import Observing

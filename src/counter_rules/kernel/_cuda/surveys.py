@@ -9,7 +9,6 @@ import attrs
 import numpy as np
 
 from counter_rules.errors import RulesetError
-from counter_rules.kernel._checks import RecentCache
 from counter_rules.kernel._cuda.hardware import (
     Device,
     Limits,
@@ -26,6 +25,7 @@ from counter_rules.kernel._cuda.source import (
     TextParts,
 )
 from counter_rules.kernel._playouts import Progress
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 from counter_rules.kernel._surveying import DeviceHands
 from counter_rules.kernel.machine.data import D_LARGEST

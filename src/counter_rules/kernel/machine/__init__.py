@@ -1,10 +1,10 @@
 """The machine that all kernels share: functions on whole numbers, in plain Python.
 
-They read like the functions of the engine, and they are the only part of it that is written twice.
-The text of a kernel consists of the constants of its ruleset and of these functions, without the
-branches that the ruleset does not need. `counter_rules.bots._policy.machine` and
-`counter_rules.survey._machine` are written in the same way; `extend` of
-`counter_rules.kernel.inner` compiles them.
+They read like the functions of the engine, whose rules are written here a second time; for a GPU,
+random play is in ``_cuda/device/playouts.h`` once more. The text of a kernel consists of the
+constants of its shape and of these functions, without the branches that the shape does not need.
+`counter_rules.bots._policy.machine` and `counter_rules.survey._machine` are written in the same
+way; `extend` of `counter_rules.kernel.inner` compiles them.
 
 `counter_rules.kernel` defines word, row and place. A function reads and writes lists of words (of
 bytes, for legal actions and observations). Each kind of list always has the same letter:

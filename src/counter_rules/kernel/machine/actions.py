@@ -32,13 +32,11 @@ def list_actions(s: list[int], d: list[int], out: list[int]) -> int:
 def list_plays(s: list[int], out: list[int]) -> int:
     """Write the legal plays: single cards, the joker named high, cards with a show."""
     cards = list_playable(s)
-    if not NAMED:
-        count = list_set(cards, 0, out, 0)
-    else:
-        count = list_set(list_lone(s, cards), 0, out, 0)
-        if can_name_high(s, cards):
-            out[count] = A_HIGH
-            count += 1
+    lone = list_lone(s, cards) if NAMED else cards
+    count = list_set(lone, 0, out, 0)
+    if NAMED and can_name_high(s, cards):
+        out[count] = A_HIGH
+        count += 1
     if SHOWING:
         left = cards & SHOWING
         while left != 0:
@@ -96,6 +94,8 @@ def list_set(left: int, base: int, out: list[int], count: int) -> int:
 
 def write_mask(s: list[int], d: list[int], mask: list[int]) -> None:
     """Write whether each action is legal, as bytes: the actions that `list_actions` lists."""
+    # Without a list of them: with one, a step of many games takes 11 % longer for Counter, 17 % for
+    # Oh Hell.
     clear_bytes(mask, 0, d[D_ACTIONS])
     if s[PHASE] == PLAY:
         mark_plays(s, mask)
@@ -107,17 +107,16 @@ def write_mask(s: list[int], d: list[int], mask: list[int]) -> None:
             spread(mask, A_BID, list_allowed_bids(s, d), d[D_BLIND] - A_BID)
     elif PASSES and s[PHASE] == PASS:
         spread(mask, d[D_PASS], s[HAND + s[TURN]], d[D_NAME] - d[D_PASS])
-    elif NAMER:
+    elif NAMER and s[PHASE] == NAMING:
         spread(mask, d[D_NAME], (1 << d[D_NAMES]) - 1, d[D_NAMES])
 
 
 def mark_plays(s: list[int], mask: list[int]) -> None:
     """Mark the legal plays."""
     cards = list_playable(s)
-    if not NAMED:
-        spread(mask, 0, cards, A_HIGH)
-    else:
-        spread(mask, 0, list_lone(s, cards), A_HIGH)
+    lone = list_lone(s, cards) if NAMED else cards
+    spread(mask, 0, lone, A_HIGH)
+    if NAMED:
         mask[A_HIGH] = 1 if can_name_high(s, cards) else 0
     if SHOWING:
         left = cards & SHOWING

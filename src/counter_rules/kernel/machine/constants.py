@@ -1,8 +1,8 @@
-"""The constants and tables of one ruleset, each with its meaning.
+"""The constants and tables of one shape, each with its meaning.
 
-Each kernel has its own values (`counter_rules.kernel._tables`). The values here are those of a
-small plain game, so that you can read, type-check and run the other modules as they are: three
-players, five cards each from a plain deck, hearts always trump, a point for a made bid.
+Each shape has its own values (`counter_rules.kernel._tables`). The values here are those of a small
+one, so that you can read, type-check and run the other modules as they are: three players, a plain
+deck, and no effects.
 
 A card is its `Card.index`, a set of cards the bits of a number, a suit a number from 0 (clubs) to 4
 (jokers), a rank its number, and None is -1. Tables that depend on the trump suit start with the
@@ -33,7 +33,7 @@ SUIT: tuple[int, ...] = (*[card // 13 for card in range(52)], 4)
 VALUE: tuple[int, ...] = tuple([rank * 2 for rank in RANK])
 """The value of each card in a trick, doubled."""
 
-# What cards count as: [row * 53 + card]. A table has a row for no trump and for every trump suit
+# What cards count as: [row * KINDS + card]. A table has a row for no trump and for every trump suit
 # (`trick.get_row`); the rows are equal if cards count as they are printed.
 
 BY_TRUMP: int = 0
@@ -113,7 +113,7 @@ REFLIP: int = 0
 FLIP_SIZES: int = 0
 """Whether the flipped card determines the hand size."""
 TURNING: int = 0
-"""The card that makes trump: `NOT_TURNED`, `TURNED_UP`, `DRAWN` or `FLIPPED`."""
+"""The card that makes trump: `NOT_TURNED`, `TURNED_UP`, `DRAWN`, `FLIPPED` or `DEALERS_LAST`."""
 NAMER: int = 0
 """The seat that names the trump: `DEALER_NAMES`, `HIGHEST_BIDDER_NAMES` or 0 for none."""
 FOREHEADS: int = 0

@@ -1,7 +1,7 @@
 """The data of one ruleset: the index and the meaning of every word.
 
-Rulesets of one shape share a text and its machine code; each has data of its own. These words are
-read at the deal, at a bid and at the end of a hand, never in play.
+Rulesets of one shape share a text and its machine code; each has data of its own. Random play reads
+none of these words while cards are played.
 
 Single numbers come first. A table lies behind them: its word has the index at which it begins.
 """
@@ -97,6 +97,3 @@ D_NAME = 38
 """Name the trump."""
 D_ACTIONS = 39
 """The number of actions."""
-
-HEADER = 40
-"""The number of words before the tables."""

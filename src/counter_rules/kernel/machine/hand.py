@@ -268,16 +268,15 @@ def look(s: list[int]) -> None:
     s[SIGHT + s[TURN]] = OWN
 
 
-def get_first_leader(s: list[int], d: list[int]) -> int:
-    """Return the leader of the first trick, once all bids are in (F11.6)."""
-    leader = d[d[D_FIRST_LEADER] + s[DEALER]]
-    return leader if leader >= 0 else get_highest_bidder(s)
+def settle_first_leader(s: list[int]) -> None:
+    """Let the highest bidder lead the first trick, unless the dealer decided who does (F11.6)."""
+    if s[LEADER] < 0:
+        s[LEADER] = get_highest_bidder(s)
 
 
 def end_bidding(s: list[int]) -> None:
     """Begin the play, or ask a seat to name the trump (F11.2); the first leader is known now."""
-    if s[LEADER] < 0:
-        s[LEADER] = get_highest_bidder(s)
+    settle_first_leader(s)
     if NAMER and s[NAMING_TIME] == NAMED_LAST:
         ask_for_name(s)
     else:

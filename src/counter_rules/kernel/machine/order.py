@@ -1,4 +1,4 @@
-"""The order in which effects act; the text of each ruleset has its own functions here."""
+"""The order in which effects act; each text has its own functions instead."""
 
 
 def run_before(t: list[int]) -> None:

@@ -7,7 +7,7 @@ in progress.
 from counter_rules.kernel.machine.constants import NAMER, STREAKS, TWINS, P
 
 PHASE = 0
-"""The phase: `DEAL`, `BIDDING`, `PLAY`, `PASS` or `OVER`."""
+"""The phase: `DEAL`, `BIDDING`, `NAMING`, `PLAY`, `PASS` or `OVER`."""
 TURN = 1
 """The seat to act; while several seats choose sealed moves, the lowest of them."""
 WAITING = 2

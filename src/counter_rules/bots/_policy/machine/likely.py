@@ -6,8 +6,9 @@ from counter_rules.kernel.inner import Place, as_pointer, log, nth_words, popcou
 from counter_rules.kernel.machine.actions import act, get_card
 from counter_rules.kernel.machine.codes import *
 from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.games import copy_row
-from counter_rules.kernel.machine.hand import get_first_leader, is_forehead
+from counter_rules.kernel.machine.hand import is_forehead, settle_first_leader
 from counter_rules.kernel.machine.observe import forget_hands, remember
 from counter_rules.kernel.machine.pack import *
 from counter_rules.kernel.machine.row import *
@@ -133,7 +134,8 @@ def rewind(s: list[int], d: list[int]) -> None:
         s[WON + seat] = 0
     forget_hands(s)
     s[PHASE] = PLAY
-    s[LEADER] = get_first_leader(s, d)
+    s[LEADER] = d[d[D_FIRST_LEADER] + s[DEALER]]
+    settle_first_leader(s)
     s[TURN] = s[LEADER]
     s[LED] = -1
     s[NAME] = -1

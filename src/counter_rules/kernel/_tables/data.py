@@ -1,12 +1,10 @@
-"""Deals, bids and points: what the text knows of them, and the data of one ruleset."""
+"""The data of one ruleset: deals, bids, points and endings, as a block of words."""
 
 from __future__ import annotations
 
-import inspect
-import re
 from array import array
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -18,31 +16,20 @@ from counter_rules.kernel._tables.cards import SUIT_NUMBERS, Tables, get_code, l
 from counter_rules.kernel._tables.hooks import NO_TABLE, make_hook_table
 from counter_rules.kernel.machine import codes, data
 from counter_rules.rules.bidding import (
-    BlindBids,
     ExactTotal,
     HookInSomeHands,
     HookLastBidder,
     InTurn,
     NoExcess,
-    Simultaneous,
 )
 from counter_rules.rules.bounds import list_sizes
 from counter_rules.rules.dealing import (
-    AlwaysTrump,
-    ConstantHands,
-    DealerNames,
-    DealersLastCard,
     FaceUpCard,
     FlippedHands,
-    FlippedTrump,
-    HighestBidderNames,
     ListedHands,
     NamingTime,
     Rotation,
-    SecondDeck,
     TrumpSource,
-    TurnUp,
-    WinnerNames,
 )
 from counter_rules.rules.ending import (
     AllHands,
@@ -54,68 +41,12 @@ from counter_rules.rules.ending import (
     Target,
 )
 from counter_rules.rules.leading import HighestBidder
-from counter_rules.rules.ruleset import Reflip, Ruleset
-from counter_rules.rules.scoring import EachSeat, Formula, HandsCleared, RowBonus
-from counter_rules.rules.seeing import ForeheadHands, OwnHand
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import EachSeat, Formula, RowBonus
+from counter_rules.rules.seeing import ForeheadHands
 
-# The shape: codes of parts, which are constants of the text.
-
-_SCHEDULES: Final[Mapping[type, int]] = {ConstantHands: 0, ListedHands: 0, FlippedHands: 1}
-_TURNING: Final[Mapping[type, int]] = {
-    AlwaysTrump: codes.NOT_TURNED,
-    Rotation: codes.NOT_TURNED,
-    TurnUp: codes.TURNED_UP,
-    SecondDeck: codes.DRAWN,
-    FlippedTrump: codes.FLIPPED,
-    DealersLastCard: codes.DEALERS_LAST,
-    DealerNames: codes.NOT_TURNED,
-    HighestBidderNames: codes.NOT_TURNED,
-}
-_NAMERS: Final[Mapping[type, int]] = {
-    DealerNames: codes.DEALER_NAMES,
-    HighestBidderNames: codes.HIGHEST_BIDDER_NAMES,
-    WinnerNames: codes.DEALER_NAMES,
-}
-_REFLIPS: Final = {
-    Reflip.NEVER: codes.KEEP_JOKER,
-    Reflip.ONCE: codes.REFLIP_ONCE,
-    Reflip.UNTIL_NO_JOKER: codes.REFLIP_ALL,
-}
-_SCORINGS: Final[Mapping[type, int]] = {EachSeat: 0, HandsCleared: 1, RowBonus: 2}
-
-
-def make_dealing(rules: Ruleset) -> Tables:
-    """Return the constants of the deal, the bids and the points.
-
-    Raises:
-        NotCompilableError: if the hand sizes, the source of trump, the bidding, blind bids, the
-            seeing or the scoring is not supported.
-    """
-    source, naming = rules.trump, rules.naming
-    turned_by = source.source if type(source) is WinnerNames else source
-    get_code("blind", rules.blind, {type(None): 0, BlindBids: 1})
-    scoring = get_code("scoring", rules.scoring, _SCORINGS)
-    return {
-        "SEALED": get_code("bidding", rules.bidding, {InTurn: 0, Simultaneous: 1}),
-        "BLIND_BIDS": int(rules.blind is not None),
-        "FOREHEADS": get_code("seeing", rules.seeing, {OwnHand: 0, ForeheadHands: 1}),
-        "FLIPS": int(rules.is_flipped),
-        "REFLIP": _REFLIPS[rules.reflip],
-        "FLIP_SIZES": get_code("hand_sizes", rules.hand_sizes, _SCHEDULES),
-        "TURNING": get_code("trump", turned_by, _TURNING),
-        "NAMER": 0 if naming is None else _NAMERS[type(naming)],
-        "TOGETHER": int(scoring == _SCORINGS[HandsCleared]),
-        "STREAKS": int(scoring == _SCORINGS[RowBonus]),
-    }
-
-
-# The data: a block of words, which belongs to one ruleset.
-
-
-@cache
-def _list_words() -> tuple[str, ...]:
-    """Return the names of the words of a block, in their order, without ``D_``."""
-    return tuple(re.findall(r"^D_(\w+) =", inspect.getsource(data), re.MULTILINE))
+_NAMES: Final = [name for name in vars(data) if name.startswith("D_")]
+"""The names of the single words of a block, in their order."""
 
 
 def make_data(rules: Ruleset, space: ActionSpace) -> array[int]:
@@ -141,9 +72,9 @@ def make_data(rules: Ruleset, space: ActionSpace) -> array[int]:
         "NAME": space.blocks["name"].start,
         "ACTIONS": space.size,
     }
-    block = array("q", [0] * data.HEADER)
-    for word, name in enumerate(_list_words()):
-        value = values[name]
+    block = array("q", [0] * len(_NAMES))
+    for word, name in enumerate(_NAMES):
+        value = values[name.removeprefix("D_")]
         block[word] = len(block) if isinstance(value, tuple) else value
         block.extend(value if isinstance(value, tuple) else ())
     return block
