@@ -142,7 +142,7 @@ class EnvConfig:
     @cached_property
     def pack(self) -> Pack:
         """The function that packs states for stepping: into a kernel if it is compiled, or not."""
-        return choose_pack(self.encoder, warm=self.warm)
+        return choose_pack(self.encoder, self.observing, warm=self.warm)
 
 
 def make_config(

@@ -211,8 +211,8 @@ class Episode:
 
     def observe(self, seat: Seat) -> Numbers:
         """Return the observation of a seat: bytes, or inputs for a network."""
-        observed = self.position.observe(seat)
-        return self.config.encoder.scale(observed) if self._is_scaled else observed
+        position = self.position
+        return position.observe_scaled(seat) if self._is_scaled else position.observe(seat)
 
     def render_table(self, seat: Seat | None) -> str | NDArray[np.uint8] | None:
         """Render the view of a seat, or the public view for None; return None if it is printed.

@@ -2,7 +2,8 @@
 
 `counter_rules.kernel.FastState` is one form of it. `PlainState` is the other, which environments
 step while a ruleset has no machine code. Both have ``legal``, ``turn``, ``to_act``, ``for_seat``,
-``decode``, ``child``, ``deal``, ``observe`` and ``to_state``, with the same results.
+``decode``, ``child``, ``deal``, ``observe``, ``observe_scaled`` and ``to_state``, with the same
+results.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from counter_rules.errors import StateError
 from counter_rules.kernel import Backend, FastState, Kernel, NotCompilableError, compile_ruleset
 from counter_rules.kernel.inner import find_compiled
 from counter_rules.moves import Deal, Move
-from counter_rules.observations import ObservationSpace
+from counter_rules.observations import ObservationSpace, Observing
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
@@ -93,6 +94,10 @@ class PlainState:
         """Return the observation of a seat: uint8, of shape ``(size,)``."""
         return self._encoder.encode(view(self._state, seat))
 
+    def observe_scaled(self, seat: Seat) -> NDArray[np.float32]:
+        """Return the same as inputs for a network: float32, of shape ``(scaled_size,)``."""
+        return self._encoder.scale(self.observe(seat))
+
     def to_state(self) -> State:
         """Return the state."""
         return self._state
@@ -105,28 +110,34 @@ Pack: TypeAlias = Callable[[State], Stepped]
 """Returns a state in the form that is stepped."""
 
 
-def choose_pack(encoder: ObservationSpace, *, warm: bool) -> Pack:
+def choose_pack(encoder: ObservationSpace, observing: Observing, *, warm: bool) -> Pack:
     """Return the function that packs states for stepping: machine code if it is at hand or wanted.
 
     Args:
         encoder: the observations of the ruleset.
+        observing: the form of those that are asked for.
         warm: whether to compile the ruleset now, which takes seconds. What the kernel refuses is
             stepped by the readable engine all the same.
 
     Raises:
         MissingExtraError: if it is to be compiled, and numba is not installed.
     """
-    kernel = _compile(encoder.rules) if warm else find_compiled(encoder.rules)
+    find = _compile if warm else find_compiled
+    kernel = find(encoder.rules, observing)
     return partial(PlainState, encoder) if kernel is None else kernel.pack
 
 
-def _compile(rules: Ruleset) -> Kernel | None:
+def _compile(rules: Ruleset, observing: Observing) -> Kernel | None:
     import_for("numba", "warm=True needs numba", "fast")
     try:
         kernel = compile_ruleset(rules, backend=Backend.NUMBA)
     except NotCompilableError:
         return None
-    kernel.start().observe(0)  # observations are compiled when they are first asked for
+    # Observations are compiled when they are first asked for.
+    if observing is Observing.SCALED:
+        kernel.start().observe_scaled(0)
+    else:
+        kernel.start().observe(0)
     return kernel
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,17 +22,21 @@ from counter_rules.kernel._running import (
 )
 from counter_rules.kernel._tables import make_shape
 from counter_rules.kernel._text import make_text
-from counter_rules.observations import ObservationSpace
+from counter_rules.observations import ObservationSpace, Observing
 from counter_rules.rules.ruleset import Ruleset, to_rules
 
 _UNITS: Final = RecentCache[Ruleset, str | None](most=256)
 """The names of the machine code that was looked for last: each needs a text, which takes long."""
 
-_NEEDED: Final = ("play_out", "observe_at")
-"""The function that is compiled last, and the one for observations, compiled on its first call."""
+_NEEDED: Final[Mapping[Observing, tuple[str, ...]]] = {
+    Observing.NONE: ("play_out",),
+    Observing.BYTES: ("play_out", "observe_at"),
+    Observing.SCALED: ("play_out", "observe_at", "scale_at"),
+}
+"""The function that is compiled last, and those for observations, compiled on their first call."""
 
 
-def find_compiled(rules: Ruleset) -> Kernel | None:
+def find_compiled(rules: Ruleset, observing: Observing = Observing.BYTES) -> Kernel | None:
     """Return the kernel of a ruleset if the user's cache has its machine code; never compile.
 
     Earlier calls of `compile_ruleset` keep it there, in this process or in another. The first
@@ -39,6 +44,7 @@ def find_compiled(rules: Ruleset) -> Kernel | None:
 
     Args:
         rules: the ruleset.
+        observing: the form of observations.
 
     Returns:
         The kernel, with every function of a single state ready to run; None if one would have to be
@@ -56,7 +62,7 @@ def find_compiled(rules: Ruleset) -> Kernel | None:
     except TypeError:  # a custom option or part
         return None
     unit = _UNITS.get(rules, partial(_name_unit, rules))
-    if unit is None or not _has_code(folder, unit):
+    if unit is None or not _has_code(folder, unit, _NEEDED[observing]):
         return None
     try:
         return compile_ruleset(rules, backend=Backend.NUMBA)
@@ -78,6 +84,6 @@ def _name_unit(rules: Ruleset) -> str | None:
         return None
 
 
-def _has_code(folder: Path, unit: str) -> bool:
-    """Return whether a folder has the machine code of a text."""
-    return all(any((folder / CODE).glob(f"{unit}.{unit}.{name}-*.nbi")) for name in _NEEDED)
+def _has_code(folder: Path, unit: str, needed: Iterable[str]) -> bool:
+    """Return whether a folder has the machine code of functions of a text."""
+    return all(any((folder / CODE).glob(f"{unit}.{unit}.{name}-*.nbi")) for name in needed)

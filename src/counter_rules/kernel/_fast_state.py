@@ -239,15 +239,40 @@ class FastState(ABC):
             StateError: if there is no such seat, or you pass none and no seat is to act.
             MissingExtraError: if NumPy is not installed.
         """
+        return self._observe(seat)[0]
+
+    def observe_scaled(self, seat: Seat | None = None) -> NDArray[np.float32]:
+        """Return the observation of a seat as inputs for a network.
+
+        It is equal to `ObservationSpace.scale` of `observe`, in a tenth of the time.
+
+        Args:
+            seat: the seat that observes; by default the seat to act.
+
+        Returns:
+            The inputs, from -1 to 1: float32, of shape ``(scaled_size,)``.
+
+        Raises:
+            StateError: if there is no such seat, or you pass none and no seat is to act.
+            MissingExtraError: if NumPy is not installed.
+        """
+        kernel = self.kernel
+        observed = self._observe(seat)
+        inputs, place = next(kernel.scaled)
+        kernel.code.scale_at(observed[1], place, kernel.factors_place, kernel.data_place)
+        return inputs
+
+    def _observe(self, seat: Seat | None) -> tuple[NDArray[np.uint8], Place]:
+        """Return the observation of a seat, and its place."""
         kernel = self.kernel
         viewer = self.turn if seat is None else check_seat(seat, kernel.rules.players)
         if viewer is None:
             raise StateError(
                 f"no seat is to act in phase {self.phase}: pass the seat that observes"
             )
-        observed, place = next(kernel.observed)
-        kernel.code.observe_at(self.row, place, viewer)
-        return observed
+        made = next(kernel.observed)
+        kernel.code.observe_at(self.row, made[1], viewer)
+        return made
 
     def to_state(self) -> State:
         """Return the same moment as a `State`, to explain, draw or record it.

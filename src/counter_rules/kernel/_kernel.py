@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeAlias, cast
 
 import attrs
 
+from counter_rules._base.guards import import_numpy
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
@@ -30,8 +31,8 @@ from counter_rules.kernel._running import (
 from counter_rules.kernel._states import (
     HiddenWorlds,
     draw_rows,
+    make_arrays,
     make_memory_states,
-    make_observed,
     make_rows,
     make_starts,
 )
@@ -118,7 +119,22 @@ class Kernel:
         Raises:
             MissingExtraError: if NumPy is not installed.
         """
-        return make_observed(self.observations.size, self.host)
+        return make_arrays(import_numpy().uint8, self.observations.size, self.host)
+
+    @cached_property
+    def scaled(self) -> Iterator[tuple[NDArray[np.float32], Place]]:
+        """New scaled observations, all 0, each with its place.
+
+        Raises:
+            MissingExtraError: if NumPy is not installed.
+        """
+        return make_arrays(import_numpy().float32, self.observations.scaled_size, self.host)
+
+    @cached_property
+    def factors_place(self) -> Place:
+        """The place of the factors of scaled observations, as the functions of the text take it."""
+        factors = self.observations.factors
+        return factors.data if self.host is Backend.PYTHON else factors.ctypes.data
 
     def start(self, *, dealer: Seat | None = None) -> FastState:
         """Return the first state of a match, before the first deal (C1.3).

@@ -7,7 +7,15 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Final,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    runtime_checkable,
+)
 
 import attrs
 
@@ -170,23 +178,28 @@ def _make_room(empty: bytes, actions: int) -> Room:
 
 # Observations.
 
+NumberT = TypeVar("NumberT", bound="np.generic")
+
 _OBSERVED: Final = 16
 """The number of observations in a block: one allocation and one address serve them all."""
 
 
-def make_observed(size: int, host: Backend) -> Iterator[tuple[NDArray[np.uint8], Place]]:
-    """Return new observations of ``size`` bytes, all 0, each with its place.
+def make_arrays(
+    kind: type[NumberT], size: int, host: Backend
+) -> Iterator[tuple[NDArray[NumberT], Place]]:
+    """Return new arrays of ``size`` numbers, all 0, each with its place.
 
     They take 0.3 µs each, of which an allocation and its address alone would take 1.3.
     """
     numpy = import_numpy()
 
-    def make_block() -> Iterator[tuple[NDArray[np.uint8], Place]]:
-        block = numpy.zeros((_OBSERVED, size), numpy.uint8)
+    def make_block() -> Iterator[tuple[NDArray[NumberT], Place]]:
+        block = numpy.zeros((_OBSERVED, size), kind)
         if host is Backend.PYTHON:
             return iter([(seen, seen.data) for seen in block])
         start = block.ctypes.data
-        return zip(block, range(start, start + block.nbytes, size), strict=True)
+        places = range(start, start + block.nbytes, block.itemsize * size)
+        return zip(block, places, strict=True)
 
     return chain.from_iterable(iter(make_block, None))
 

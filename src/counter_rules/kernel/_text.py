@@ -44,7 +44,7 @@ _SHARED: Final = ("act", "deal", "end_hand", "list_actions")
 _MARKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("legal_at", "play_out"), "releasing_entry"),
     **dict.fromkeys(("illegal_at", "reset_games", "scale_games", "step_games"), "late_raw_entry"),
-    "observe_at": "late_raw_entry",
+    **dict.fromkeys(("observe_at", "scale_at"), "late_raw_entry"),
     "step_rows": "late_entry",
     **dict.fromkeys(_SHARED, "shared"),
 }

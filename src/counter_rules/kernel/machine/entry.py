@@ -80,6 +80,14 @@ def observe_at(row: list[int], out: list[int], seat: int) -> int:
     return OBSERVED
 
 
+def scale_at(seen: list[int], to: list[int], factors: list[int], data: list[int]) -> int:
+    """Write an observation as inputs for a network, and return their number."""
+    d = as_pointer(data)
+    inputs = count_inputs(d)
+    scale(as_bytes(seen), d, nth_floats(factors, 0, inputs), nth_floats(to, 0, inputs))
+    return inputs
+
+
 def winners_at(row: list[int], data: list[int]) -> int:
     """Return the winners of a finished match, as a set of seats."""
     return list_winners(as_pointer(row), as_pointer(data))
