@@ -25,7 +25,8 @@ import random
 import re
 import struct
 from collections.abc import Iterator, Sequence
-from itertools import count
+from functools import partial
+from itertools import chain, count
 from typing import Final, TypeVar
 
 from counter_rules._base.guards import to_int
@@ -53,28 +54,27 @@ _TEXT: Final = re.compile(r"0|-?[1-9][0-9]{0,1233}")
 
 
 def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
-    """Yield an endless stream of 32-bit words from a seed.
+    """Return an endless stream of 32-bit words from a seed.
 
     Args:
         purpose: the use of the words; two purposes get independent words from one seed.
         seed: any whole number (`check_seed` limits those of matches).
         number: distinguishes uses for one purpose, such as the hand number.
 
-    Yields:
-        Ints, 0 … 2³² - 1.
+    Returns:
+        An iterator over ints, 0 … 2³² - 1.
 
     >>> words = seeded_words("shuffle", 7, 1)
     >>> next(words), next(words)
     (3414745668, 4025256855)
     """
-    for block in count():
-        yield from _make_block(purpose, seed, number, block)
+    return chain.from_iterable(map(partial(_make_block, purpose, seed, number), count()))
 
 
 def first_words(purpose: str, seed: int, number: int) -> tuple[int, ...]:
     """Return the first eight of the `seeded_words`.
 
-    They take two thirds of the time in which the generator gives one (0.9 µs).
+    They take two thirds of the time in which the stream is made and gives one.
 
     >>> first_words("shuffle", 7, 1)[:2]
     (3414745668, 4025256855)
