@@ -68,7 +68,7 @@ def seeded_words(purpose: str, seed: int, number: int) -> Iterator[int]:
     >>> next(words), next(words)
     (3414745668, 4025256855)
     """
-    return chain.from_iterable(map(partial(_make_block, _name(purpose, seed, number)), count()))
+    return chain.from_iterable(map(partial(_make_block, purpose, seed, number), count()))
 
 
 def first_words(purpose: str, seed: int, number: int) -> tuple[int, ...]:
@@ -79,17 +79,13 @@ def first_words(purpose: str, seed: int, number: int) -> tuple[int, ...]:
     >>> first_words("shuffle", 7, 1)[:2]
     (3414745668, 4025256855)
     """
-    return _make_block(_name(purpose, seed, number), 0)
+    return _make_block(purpose, seed, number, 0)
 
 
-def _name(purpose: str, seed: int, number: int) -> str:
-    """Return what distinguishes a stream of words."""
-    return f"counter-rules/1 {purpose} {seed} {number}"
-
-
-def _make_block(stream: str, block: int) -> tuple[int, ...]:
+def _make_block(purpose: str, seed: int, number: int, block: int) -> tuple[int, ...]:
     """Return eight words of a stream, by the index of their block."""
-    return _unpack(hashlib.sha256(f"{stream} {block}".encode("ascii")).digest())
+    text = f"counter-rules/1 {purpose} {seed} {number} {block}"
+    return _unpack(hashlib.sha256(text.encode("ascii")).digest())
 
 
 def words_of(rng: random.Random) -> Iterator[int]:
