@@ -29,6 +29,7 @@ from pettingzoo import AECEnv
 
 from counter_rules import Ruleset, apply_move, get_ruleset, legal_moves, new_game, shuffle
 from counter_rules.adapters.gymnasium import CounterRulesEnv, CounterRulesVectorEnv
+from counter_rules.adapters.gymnasium._env import ObservationName
 from counter_rules.adapters.pettingzoo import env, raw_env
 from kernel_pace import USUAL, Load, deal_openspiel, roll_out_openspiel
 
@@ -38,6 +39,7 @@ HANDS: Final = 20
 GAMES: Final = 1_024
 STEPS: Final = 1_000
 """How many games are stepped together, and how often in a round."""
+FORMS: Final[tuple[ObservationName, ...]] = ("dict", "flat")
 BARS: Final = {"env": 0.45, "raw_env": 0.5, "gymnasium": 0.6}
 
 
@@ -116,12 +118,13 @@ def list_loads() -> Iterator[Load]:
         for kind, make in (("env", env), ("raw_env", raw_env)):
             ours = partial(play_in_turn, make(name, players=players, warm=True))
             yield Load(name=f"{name}, {kind}", ours=ours, theirs=theirs, bar=BARS[kind])
-        game = CounterRulesEnv(name, players=players, warm=True)
-        alone = partial(play_one_seat, game, count_decisions(game))
-        bar = BARS["gymnasium"]
-        yield Load(name=f"{name}, gymnasium", ours=alone, theirs=theirs, bar=bar)
+        for form in FORMS:
+            game = CounterRulesEnv(name, players=players, warm=True, observation=form)
+            alone = partial(play_one_seat, game, count_decisions(game))
+            bar = BARS["gymnasium"]
+            yield Load(name=f"{name}, gymnasium, {form}", ours=alone, theirs=theirs, bar=bar)
     rollouts = partial(roll_out_openspiel, deal_openspiel(random.Random(7)))
-    for form, bar in (("bytes", 10e6), ("scaled", 6e6)):
+    for form, bar in (("bytes", 10e6), ("flat", 6e6)):
         games = gymnasium.make_vec(
             "counter_rules/counter-v0",
             GAMES,

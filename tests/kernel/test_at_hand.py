@@ -11,6 +11,7 @@ from counter_rules import Ruleset, StateError, get_ruleset
 from counter_rules.kernel import Backend, NotCompilableError, _at_hand, compile_ruleset
 from counter_rules.kernel._running import open_folder
 from counter_rules.kernel.inner import find_compiled
+from counter_rules.observations import Observing
 from counter_rules.rules.bidding import HookLastBidder, InTurn
 from support.builders import custom
 
@@ -29,6 +30,9 @@ def test_it_is_found_once_it_is_compiled(own_folder: Path, monkeypatch: pytest.M
     assert find_compiled(rules) is None  # observations would have to be compiled
     state.observe()
     assert find_compiled(make_tiny()) is kernel
+    assert find_compiled(rules, Observing.SCALED) is None  # the scaling would have to be, too
+    state.observe_scaled()
+    assert find_compiled(rules, Observing.SCALED) is kernel
     assert find_compiled(attrs.evolve(rules, name="like it")) is not None
     monkeypatch.setattr(llvm, "get_host_cpu_name", lambda: "another")
     assert find_compiled(attrs.evolve(rules, name="elsewhere")) is None

@@ -125,6 +125,19 @@ def test_an_observation_is_an_array_of_its_own(small_kernel: Kernel) -> None:
     assert fast.mask().any()
 
 
+def test_scaled_observations_are_those_of_the_space(small_kernel: Kernel) -> None:
+    space = small_kernel.observations
+    for fast in walk(small_kernel, random.Random(1), 2):
+        for seat in range(3):
+            inputs = fast.observe_scaled(seat)
+            assert inputs.dtype == np.float32
+            assert np.array_equal(inputs, space.scale(fast.observe(seat)))
+    first = small_kernel.start().deal(1)
+    one, two = first.observe_scaled(), first.observe_scaled()
+    one[:] = 7
+    assert np.array_equal(two, space.scale(first.observe()))
+
+
 def test_by_default_the_seat_to_act_observes(small_kernel: Kernel) -> None:
     rng = random.Random(2)
     turns = set[int]()
