@@ -33,7 +33,7 @@ from support.traces import traces
 
 ENTRIES = {
     "legal_at", "child_at", "deal_at", "step_rows", "read_at", "observe_at", "winners_at",
-    "play_out", "reset_games", "scale_games", "step_games", "illegal_at",
+    "play_out", "reset_games", "scale_at", "scale_games", "step_games", "illegal_at",
 }  # fmt: skip
 """What Python calls."""
 OF_POLICY = {"grow_tree", "judge_actions", "pick_by_bids", "pick_by_plays", "try_actions"}

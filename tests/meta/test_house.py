@@ -121,8 +121,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 63_500,
-    "files": 440,
+    "lines": 63_200,
+    "files": 432,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,
