@@ -49,8 +49,8 @@ class Backend(Enum):
     PYTHON = "python"
     """CPython: nothing to install and no compile time, but much slower."""
     CUDA = "cuda"
-    """Playouts and `VecEnv` on an NVIDIA GPU, all else on the processor, by numba or CPython; needs
-    the extra ``cuda12`` or ``cuda13``. `AUTO` never chooses it."""
+    """Playouts, surveys and `VecEnv` on an NVIDIA GPU, all else on the processor, by numba or
+    CPython; needs the extra ``cuda12`` or ``cuda13``. `AUTO` never chooses it."""
 
 
 def choose_backend(backend: Backend) -> Backend:
