@@ -22,7 +22,8 @@ from unpredictable.page import format_page
 from unpredictable.plots import PLOTS
 from unpredictable.size import LARGE, SMALL
 
-from counter_rules.kernel import Backend
+from counter_rules import get_ruleset
+from counter_rules.kernel import Backend, KernelError, compile_ruleset
 
 
 def conduct(study: Study, file: Path) -> Results:
@@ -41,6 +42,14 @@ def conduct(study: Study, file: Path) -> Results:
     return results
 
 
+def check_gpu() -> None:
+    """Leave at once if no kernel runs on a GPU here."""
+    try:
+        compile_ruleset(get_ruleset("counter", players=4), backend=Backend.CUDA)
+    except KernelError as error:
+        raise SystemExit(str(error)) from None
+
+
 def main() -> None:
     """Conduct the study, and write its results into a folder."""
     parser = argparse.ArgumentParser(description="how unpredictable is Counter?")
@@ -51,6 +60,8 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--gpu", action="store_true", help="play on a GPU what kernels play")
     given = parser.parse_args()
+    if given.gpu:
+        check_gpu()
     given.out.mkdir(parents=True, exist_ok=True)
     size = LARGE if given.large else SMALL
     if given.bots is not None:

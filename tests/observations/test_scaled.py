@@ -69,6 +69,8 @@ def test_many_at_once() -> None:
     inputs = SPACE.scale(seen)
     assert (inputs.shape, inputs.dtype) == ((2, 2, SPACE.scaled_size), np.float32)
     assert (inputs[1, 0] == SPACE.scale(seen[1, 0])).all()
+    for none in (seen[:0], seen[:, :0]):
+        assert SPACE.scale(none).shape == (*none.shape[:2], SPACE.scaled_size)
 
 
 def test_scores_are_shares_of_the_target_and_clipped() -> None:

@@ -59,7 +59,8 @@ class Moments:
 
 def compute_t(count: int) -> float:
     """Return half the width of an interval in standard errors, by Student's t distribution."""
-    return float(import_arena("scipy.special").stdtrit(count - 1, (1 + CONFIDENCE) / 2))
+    special = import_for("scipy.special", "intervals need SciPy", "arena")
+    return float(special.stdtrit(count - 1, (1 + CONFIDENCE) / 2))
 
 
 # Variance reduction: what dealing the same cards in every seating saves, as measured.

@@ -27,6 +27,7 @@ from counter_rules.kernel._running import (
     Choice,
     choose_backend,
     find_cache,
+    refuse_gpu,
 )
 from counter_rules.kernel._states import (
     HiddenWorlds,
@@ -345,8 +346,10 @@ def _compile(wanted: _Wanted) -> Kernel:
     data = make_data(rules, space)
     player = None
     if backend is Backend.CUDA:  # only then, as it imports NumPy and CuPy; a GPU may be missing
-        from counter_rules.kernel._cuda import make_player
-
+        try:
+            from counter_rules.kernel._cuda import make_player
+        except ImportError as error:
+            raise refuse_gpu("NumPy") from error
         player = make_player(rules, *make_text(shape), data)
     loaded = load_text(shape, None, host, cache)
     return Kernel(

@@ -35,6 +35,15 @@ class KernelError(CounterRulesError, RuntimeError):
     """The kernel cannot run here: numba or a GPU is missing, or a cache folder is unsafe."""
 
 
+def refuse_gpu(missing: str) -> KernelError:
+    """Return the error for a module without which no kernel runs on a GPU."""
+    return KernelError(
+        f"the kernel cannot run on a GPU: {missing} cannot be imported; pip install "
+        "'counter-rules[cuda12]' or 'counter-rules[cuda13]', whichever the driver supports, or use "
+        "Backend.AUTO"
+    )
+
+
 class Backend(Enum):
     """The execution backend of a compiled ruleset. All give identical results.
 

@@ -269,7 +269,7 @@ class ObservationSpace:
         won = observations[..., self.blocks["tricks_won"].slice]
         marks: NDArray[np.bool_] = (bids - won)[..., None] == self._bytes_of_needs
         marks &= (bids > 0)[..., None]
-        return marks.reshape((*marks.shape[:-2], -1))
+        return marks.reshape((*marks.shape[:-2], marks.shape[-2] * marks.shape[-1]))
 
     @cached_property
     def _bytes_of_needs(self) -> NDArray[np.uint8]:

@@ -129,6 +129,8 @@ def test_what_is_refused() -> None:
     for name in ("seat", "opponents", "illegal", "render_mode"):
         with pytest.raises(StateError, match=f"{name}: in the vector environment the agent"):
             CounterRulesVectorEnv(2, "counter", players=4, **{name: "random"})
+    with pytest.raises(StateError, match="warm: the vector environment is always compiled"):
+        CounterRulesVectorEnv(2, "counter", players=3, warm=True)
     env = CounterRulesVectorEnv(2, "counter", players=4)
     env.reset(seed=7)
     with pytest.raises(StateError, match="game 1: action 0"):

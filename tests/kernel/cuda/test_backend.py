@@ -130,12 +130,17 @@ def test_arrays_come_and_go(cupy: Cupy) -> None:
     assert device.get_address(there) == 1 << 40
 
 
-def test_without_cupy_the_extras_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "cupy", None)
+@pytest.mark.parametrize(
+    ("missing", "named"), [("cupy", "CuPy"), ("counter_rules.kernel._cuda", "NumPy")]
+)
+def test_what_is_missing_and_the_extras_are_named(
+    missing: str, named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
     with pytest.raises(KernelError) as caught:
         compile_ruleset(get_ruleset("oh_hell", players=3), backend=Backend.CUDA)
     assert str(caught.value) == (
-        "the kernel cannot run on a GPU: CuPy cannot be imported; pip install "
+        f"the kernel cannot run on a GPU: {named} cannot be imported; pip install "
         "'counter-rules[cuda12]' or 'counter-rules[cuda13]', whichever the driver supports, or use "
         "Backend.AUTO"
     )

@@ -191,6 +191,8 @@ def _check(reward: object, options: Mapping[str, object]) -> None:
                 f"{name}: in the vector environment the agent plays every seat; "
                 "use vectorization_mode='sync' or 'async' for one seat against bots"
             )
+    if "warm" in options:
+        raise StateError("warm: the vector environment is always compiled; leave it out")
 
 
 def _get_same_step() -> object:

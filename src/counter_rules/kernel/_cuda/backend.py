@@ -15,14 +15,13 @@ import numpy as np
 from counter_rules.kernel._cuda.hardware import Limits, NumberT, Program
 from counter_rules.kernel._cuda.playouts import DevicePlayer
 from counter_rules.kernel._cuda.source import DeviceSource
-from counter_rules.kernel._running import KernelError
+from counter_rules.kernel._running import KernelError, refuse_gpu
 from counter_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _OPTIONS: Final = ("-std=c++20",)
-_EXTRAS: Final = "'counter-rules[cuda12]' or 'counter-rules[cuda13]', whichever the driver supports"
 
 
 @attrs.frozen(eq=False)
@@ -111,10 +110,7 @@ def get_device() -> CupyDevice:
         cupy = import_module("cupy")
         number, limits = _read_limits(cupy)
     except ImportError as error:
-        raise KernelError(
-            f"the kernel cannot run on a GPU: CuPy cannot be imported; pip install {_EXTRAS}, or "
-            "use Backend.AUTO"
-        ) from error
+        raise refuse_gpu("CuPy") from error
     except Exception as error:
         raise KernelError(
             f"the kernel cannot run on a GPU: {error}; it needs an NVIDIA GPU whose driver "
