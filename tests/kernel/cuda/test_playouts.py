@@ -37,7 +37,7 @@ from support.device_players import (  # noqa: E402 - they need NumPy
     draw_rulesets,
     put_on_device,
 )
-from support.gpp_device import GppDevice, needs_gpp  # noqa: E402
+from support.gpp_device import GppDevice, GppProgram, needs_gpp  # noqa: E402
 
 pytestmark = needs_gpp
 
@@ -166,6 +166,27 @@ def test_progress_is_told_between_launches(
 
     with pytest.raises(KeyboardInterrupt):
         twin.playouts(twin.start(), 450, seed=5, progress=stop)
+
+
+def test_ctrl_c_stops_the_playouts_between_launches(
+    twins: tuple[Kernel, Kernel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events: list[str] = []
+
+    def wait(device: GppDevice) -> None:
+        events.append("wait")
+        if len(events) == 4:  # as Python raises it: once a wait is over
+            raise KeyboardInterrupt
+
+    launch = GppProgram.launch
+    monkeypatch.setattr("counter_rules.kernel._cuda.playouts._PART", 200)
+    monkeypatch.setattr(
+        GppProgram, "launch", lambda *given: events.append("launch") or launch(*given)
+    )
+    monkeypatch.setattr(GppDevice, "wait", wait)
+    with pytest.raises(KeyboardInterrupt):
+        twins[1].playouts(twins[1].start(), 650, seed=5)
+    assert events == ["launch", "wait"] * 2
 
 
 def test_rulesets_of_one_shape_share_a_program(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -131,6 +132,18 @@ def test_the_first_hand_that_fails_is_named(device: GppDevice) -> None:
     survey(compose_failing(), hand, seed=3)
     with pytest.raises(RulesetError, match="an effect fails in one of the hands"):
         survey(compose_failing(), hand + 1, seed=3)
+
+
+@pytest.mark.parametrize("ask", [survey_there, play_hands_there])
+def test_a_hand_that_fails_ends_the_survey(
+    ask: Callable[..., object], device: GppDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("counter_rules.kernel._cuda.surveys._COUNTED", 100)
+    monkeypatch.setattr("counter_rules.kernel._cuda.surveys._KEPT", 100)
+    told: list[tuple[int, int]] = []
+    with pytest.raises(RulesetError, match="an effect fails in hand "):
+        ask(compose_failing(), 400, device, seed=3, progress=lambda *one: told.append(one))
+    assert told == []
 
 
 @pytest.mark.parametrize(

@@ -124,10 +124,9 @@ class DevicePlayer:
         for first in range(0, batch.count, _PART):
             last = min(first + _PART, batch.count)
             loaded.launch("play_games", last - first, [*words, first, last])
+            device.wait()  # for Ctrl-C; and what the games read must outlive them
             if progress is not None:
-                device.wait()
                 progress(last, batch.count)
-        device.wait()  # what the games read must outlive them
 
     def _finish(self, loaded: LoadedProgram, results: Mapping[str, NDArray[Any]]) -> Playouts:
         """Return the results, or raise the error of the first game that failed."""

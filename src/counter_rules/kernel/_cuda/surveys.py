@@ -81,9 +81,7 @@ class DeviceSurveyor:
         for first in range(0, launches.longest, size := max(1, _COUNTED // hands.batches)):
             launches.run(first, first + size, 0)
             if progress is not None:
-                self.device.wait()
                 progress(hands.count_before(first + size), hands.count)
-        launches.finish()
         return self.device.fetch(counts)
 
     def keep(self, hands: DeviceHands, into: NDArray[np.int64], progress: Progress | None) -> None:
@@ -100,7 +98,6 @@ class DeviceSurveyor:
             into[first:last] = self.device.fetch(room)[: last - first]
             if progress is not None:
                 progress(last, hands.count)
-        launches.finish()
 
     def load(self, hands: DeviceHands) -> LoadedProgram:
         """Return the program for some hands; compile it on first use."""
@@ -165,14 +162,13 @@ class _Launches:
         return -(-self.hands.count // self.hands.batches)
 
     def run(self, first: int, last: int, kept: int) -> None:
-        """Play hands first … last-1 of each batch; keep words of them if there is a place."""
+        """Play hands first … last-1 of each batch; keep words of them if there is a place.
+
+        Wait, and raise the error of the first of them that failed.
+        """
         parts = -(-(min(last, self.longest) - first) // self.span)
         words = *self.words, kept, self.device.get_address(self.failed), self.span, first, last
         self.loaded.launch_blocks("survey_hands", parts * self.hands.batches, words)
-
-    def finish(self) -> None:
-        """Wait, and raise the error of the first hand that failed."""
-        self.device.wait()
         found = int(self.device.fetch(self.failed)[0])
         if found != _NO_FAILURE:
             hand, reason = found >> 16, self.loaded.failures[(found & 0xFFFF) - 1]
