@@ -58,7 +58,8 @@ def main() -> None:
     parser.add_argument("--bots", type=int, help="hands of the bots that search")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--gpu", action="store_true", help="play on a GPU what kernels play")
+    gpu = "play the surveys on an NVIDIA GPU (extra cuda12 or cuda13)"
+    parser.add_argument("--gpu", action="store_true", help=gpu)
     given = parser.parse_args()
     if given.gpu:
         check_gpu()

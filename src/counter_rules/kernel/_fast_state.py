@@ -244,7 +244,7 @@ class FastState(ABC):
     def observe_scaled(self, seat: Seat | None = None) -> NDArray[np.float32]:
         """Return the observation of a seat as inputs for a network.
 
-        It is equal to `ObservationSpace.scale` of `observe`, in a tenth of the time.
+        It is equal to `ObservationSpace.scale` of `observe`, in a ninth of the time.
 
         Args:
             seat: the seat that observes; by default the seat to act.
