@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import Any
 from unittest.mock import patch
 
 import attrs
@@ -29,7 +29,7 @@ from counter_rules.kernel._cuda import DevicePlayer, DeviceSource
 from counter_rules.kernel._cuda.hardware import Device
 from counter_rules.kernel._playouts import list_arrays
 from counter_rules.observations import Observing
-from counter_rules.survey import Hands, Survey, _counting, play_hands, survey
+from counter_rules.survey import _counting, survey
 from support.match_walks import PRESETS
 from support.ruleset_choices import compose, draw_options
 
@@ -142,32 +142,18 @@ def check_surveys(
     tricks = 0
     for bot in bots:
         expected = survey(rules, hands, seed=5, bot=bot, backend=Backend.PYTHON)
-        found = survey_there(rules, hands, device, seed=5, bot=bot)
+        with surveying_on(device):
+            found = survey(rules, hands, seed=5, bot=bot, backend=Backend.CUDA)
         assert np.array_equal(found.batches, expected.batches), bot
         tricks += found.counts.tricks
     return tricks
 
 
-def survey_there(
-    rules: Ruleset,
-    hands: int,
-    device: Device,
-    **given: Any,  # noqa: ANN401 - as `survey`
-) -> Survey:
-    """Survey hands on a device."""
+@contextmanager
+def surveying_on(device: Device) -> Iterator[None]:
+    """Let surveys that ask for a GPU run on a device."""
     with patch.object(_counting, "compile_ruleset", partial(compile_there, device)):
-        return survey(rules, hands, backend=Backend.CUDA, **given)
-
-
-def play_hands_there(
-    rules: Ruleset,
-    hands: int,
-    device: Device,
-    **given: Any,  # noqa: ANN401 - as `play_hands`
-) -> Hands:
-    """Play the same hands, and return each."""
-    with patch.object(_counting, "compile_ruleset", partial(compile_there, device)):
-        return play_hands(rules, hands, backend=Backend.CUDA, **given)
+        yield
 
 
 def compile_there(device: Device, rules: Ruleset, backend: Backend) -> Kernel:

@@ -82,12 +82,7 @@ def keep_on_device(
 def _make_surveyor(kernel: Kernel, extension: Extension, hands: DeviceHands) -> DeviceSurveyor:
     from counter_rules.kernel._cuda import DeviceSurveyor  # it imports NumPy
 
-    player, loaded = cast("DevicePlayer", kernel.player), extend(kernel, extension, Backend.PYTHON)
-    return DeviceSurveyor.read(
-        player.device,
-        loaded.text,
-        loaded.layout,
-        kernel.rules,
-        kernel.data,
-        is_random=hands.weights is None,
-    )
+    device = cast("DevicePlayer", kernel.player).device
+    counting = extend(kernel, extension, Backend.PYTHON)
+    is_random = hands.weights is None
+    return DeviceSurveyor.read(device, counting, kernel.rules, kernel.data, is_random=is_random)

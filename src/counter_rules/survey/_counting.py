@@ -146,7 +146,9 @@ class Part:
 
 def make_surveyor(rules: Ruleset, wanted: Backend = Backend.AUTO) -> Surveyor:
     """Make the surveyor of some rules, or raise `NotCompilableError` if they have no kernel."""
-    kernel, backend = compile_ruleset(rules, backend=Backend.PYTHON), choose_backend(wanted)
+    kernel = compile_ruleset(rules, backend=Backend.PYTHON)
+    # A GPU counts by itself: here it needs the layout alone.
+    backend = Backend.PYTHON if wanted is Backend.CUDA else choose_backend(wanted)
     extended = extend(kernel, SURVEY, backend)
     return Surveyor(
         kernel=kernel,

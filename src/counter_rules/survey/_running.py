@@ -85,8 +85,8 @@ def survey(
 
     Raises:
         ArenaError: if an argument is invalid, or a GPU is given threads or an executor.
-        KernelError: if the backend cannot run here.
-        StateError: if the ruleset or the seed is not one.
+        KernelError: if the backend cannot run here, or hands score too many points for a GPU.
+        StateError: if the ruleset or the seed is not one, or a GPU has too little memory.
         NotCompilableError: if no kernel can be made for the rules.
         RulesetError: if an effect fails.
         MissingExtraError: if NumPy is not installed.

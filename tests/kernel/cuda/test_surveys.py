@@ -24,8 +24,7 @@ from support.device_players import (  # noqa: E402 - they need NumPy
     KEPT,
     check_surveys,
     draw_rulesets,
-    play_hands_there,
-    survey_there,
+    surveying_on,
 )
 from support.gpp_device import GppDevice, needs_gpp  # noqa: E402
 
@@ -77,7 +76,10 @@ def test_hands_are_counted_once_whatever_the_launches_are(
     monkeypatch.setattr("counter_rules.kernel._cuda.surveys._COUNTED", 200)
     monkeypatch.setattr("counter_rules.kernel._cuda.surveys._EACH", 1)
     told: list[tuple[int, int]] = []
-    found = survey_there(SMALL, 430, device, seed=3, progress=lambda *one: told.append(one))
+    with surveying_on(device):
+        found = survey(
+            SMALL, 430, seed=3, backend=Backend.CUDA, progress=lambda *one: told.append(one)
+        )
     assert np.array_equal(found.batches, expected.batches)
     assert told == [(200, 430), (400, 430), (430, 430)]
 
@@ -88,7 +90,8 @@ def test_a_block_counts_several_hands_of_each_thread(
     monkeypatch.setattr("counter_rules.survey._running.BATCHES", 2)
     expected = survey(SMALL, 1_000, seed=3)
     assert len(expected.batches) == 2
-    found = survey_there(SMALL, 1_000, device, seed=3)
+    with surveying_on(device):
+        found = survey(SMALL, 1_000, seed=3, backend=Backend.CUDA)
     assert np.array_equal(found.batches, expected.batches)
 
 
@@ -99,9 +102,15 @@ def test_the_hands_are_the_same(
     expected = play_hands(ALL["named"], 50, seed=3, bot=bot)
     monkeypatch.setattr("counter_rules.kernel._cuda.surveys._KEPT", 20)
     told: list[tuple[int, int]] = []
-    found = play_hands_there(
-        ALL["named"], 50, device, seed=3, bot=bot, progress=lambda *one: told.append(one)
-    )
+    with surveying_on(device):
+        found = play_hands(
+            ALL["named"],
+            50,
+            seed=3,
+            bot=bot,
+            backend=Backend.CUDA,
+            progress=lambda *one: told.append(one),
+        )
     for name in KEPT:
         assert np.array_equal(getattr(found, name), getattr(expected, name)), name
     assert told == [(20, 50), (40, 50), (50, 50)]
@@ -120,8 +129,8 @@ def compose_failing() -> Ruleset:
 
 
 def test_the_first_hand_that_fails_is_named(device: GppDevice) -> None:
-    with pytest.raises(RulesetError) as caught:
-        survey_there(compose_failing(), 200, device, seed=3)
+    with pytest.raises(RulesetError) as caught, surveying_on(device):
+        survey(compose_failing(), 200, seed=3, backend=Backend.CUDA)
     message = str(caught.value)
     assert message.startswith("an effect fails in hand ")
     assert message.endswith(
@@ -134,15 +143,21 @@ def test_the_first_hand_that_fails_is_named(device: GppDevice) -> None:
         survey(compose_failing(), hand + 1, seed=3)
 
 
-@pytest.mark.parametrize("ask", [survey_there, play_hands_there])
+@pytest.mark.parametrize("ask", [survey, play_hands])
 def test_a_hand_that_fails_ends_the_survey(
     ask: Callable[..., object], device: GppDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("counter_rules.kernel._cuda.surveys._COUNTED", 100)
     monkeypatch.setattr("counter_rules.kernel._cuda.surveys._KEPT", 100)
     told: list[tuple[int, int]] = []
-    with pytest.raises(RulesetError, match="an effect fails in hand "):
-        ask(compose_failing(), 400, device, seed=3, progress=lambda *one: told.append(one))
+    with pytest.raises(RulesetError, match="an effect fails in hand "), surveying_on(device):
+        ask(
+            compose_failing(),
+            400,
+            seed=3,
+            backend=Backend.CUDA,
+            progress=lambda *one: told.append(one),
+        )
     assert told == []
 
 
@@ -168,13 +183,15 @@ class Lavish:
 
 def test_points_beyond_the_counts_are_refused(device: GppDevice) -> None:
     rules = attrs.evolve(SMALL, scoring=EachSeat(formula=Lavish()))
-    with pytest.raises(KernelError, match="score too many points to be counted on a GPU"):
-        survey_there(rules, 5, device, seed=1)
+    reason = "score too many points to be counted on a GPU"
+    with pytest.raises(KernelError, match=reason), surveying_on(device):
+        survey(rules, 5, seed=1, backend=Backend.CUDA)
 
 
 def test_memory_is_told_before_it_is_taken(device: GppDevice) -> None:
-    with pytest.raises(StateError) as caught:
-        play_hands_there(SMALL, 1_000, attrs.evolve(device, free=50_000), seed=1)
+    small = attrs.evolve(device, free=50_000)
+    with pytest.raises(StateError) as caught, surveying_on(small):
+        play_hands(SMALL, 1_000, seed=1, backend=Backend.CUDA)
     assert str(caught.value).startswith("hands: 1000 hands at a time need 1")
     assert str(caught.value).endswith("and 50000 are free: use Backend.AUTO")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -24,6 +24,7 @@ from counter_rules.kernel._cuda.source import (
     DeviceSource,
     TextParts,
 )
+from counter_rules.kernel._loaded import LoadedText
 from counter_rules.kernel._playouts import Progress
 from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
@@ -63,16 +64,16 @@ class DeviceSurveyor:
     def read(
         cls,
         device: Device,
-        text: str,
-        numbers: Mapping[str, int],
+        counting: LoadedText,
         rules: Ruleset,
         data: Sequence[int],
         *,
         is_random: bool,
     ) -> DeviceSurveyor:
-        """Read a text that counts hands, played at random or by the policy, as `DeviceSource`."""
+        """Read the text that counts hands of a ruleset, played at random or by the policy."""
         code = RANDOM_SURVEYS if is_random else POLICY_SURVEYS
-        return cls(device=device, source=DeviceSource.read(text, numbers, rules, data, code))
+        source = DeviceSource.read(counting.text, counting.layout, rules, data, code)
+        return cls(device=device, source=source)
 
     def count(self, hands: DeviceHands, progress: Progress | None) -> NDArray[np.int64]:
         """Return the counts of each batch, as `count_on_device` does."""
