@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import attrs
@@ -11,6 +11,7 @@ import numpy as np
 
 from counter_rules.errors import StateError
 from counter_rules.kernel._games import Plan
+from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 
 if TYPE_CHECKING:
@@ -141,6 +142,20 @@ class WrittenProgram:
             shared=self.shared,
             failures=self.failures,
         )
+
+
+_PROGRAMS: Final = RecentCache[tuple[Device, tuple[object, ...]], LoadedProgram](most=96)
+"""The programs that were used last: rulesets of one shape share them."""
+
+
+def load_program(
+    device: Device, wanted: tuple[object, ...], write: Callable[[], WrittenProgram]
+) -> LoadedProgram:
+    """Return a program for a device; write and compile it on first use.
+
+    ``wanted`` is everything that its source follows from, but for the limits of the device.
+    """
+    return _PROGRAMS.get((device, wanted), lambda: write().compile(device))
 
 
 _SIZES: Final = (128, 64, 32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -19,13 +20,13 @@ from counter_rules.kernel._cuda.hardware import (
     check_threads,
     choose_blocks,
     count_bytes,
+    load_program,
 )
 from counter_rules.kernel._cuda.layout import Layout
-from counter_rules.kernel._cuda.source import DeviceSource
+from counter_rules.kernel._cuda.source import PLAYOUTS, DeviceSource
 from counter_rules.kernel._games import Plan
 from counter_rules.kernel._memory import get_address
 from counter_rules.kernel._playouts import Batch, Playouts, Progress, refuse_failure
-from counter_rules.kernel._recent import RecentCache
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -59,10 +60,6 @@ def write_playouts(source: DeviceSource, layout: Layout, limits: Limits) -> Writ
     return WrittenProgram(text=text, failures=failures, blocks=blocks, shared=shared)
 
 
-_PROGRAMS: Final = RecentCache[tuple[Device, str, Layout], LoadedProgram](most=32)
-"""The programs that were used last: rulesets of one shape share them."""
-
-
 @attrs.frozen(kw_only=True, eq=False)
 class DevicePlayer:
     """A device that plays the games of one kernel."""
@@ -73,10 +70,8 @@ class DevicePlayer:
     def load(self, layout: Layout) -> LoadedProgram:
         """Return the program of a layout; compile it on first use."""
         device, source = self.device, self.source
-        wanted = device, source.parts.text, layout
-        return _PROGRAMS.get(
-            wanted, lambda: write_playouts(source, layout, device.limits).compile(device)
-        )
+        write = partial(write_playouts, source, layout, device.limits)
+        return load_program(device, (source.parts.text, PLAYOUTS, layout), write)
 
     def play(self, batch: Batch, threads: int, progress: Progress | None) -> Playouts:
         """Play a batch of games; the results stay on the device.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -22,6 +23,7 @@ from counter_rules.kernel._cuda.hardware import (
     check_threads,
     count_bytes,
     count_resident,
+    load_program,
 )
 from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.playouts import DevicePlayer
@@ -29,7 +31,6 @@ from counter_rules.kernel._cuda.source import STEPS, DeviceSource
 from counter_rules.kernel._games import Plan, plan_step, round_up, show_step
 from counter_rules.kernel._memory import pack_state
 from counter_rules.kernel._playouts import StepArrays
-from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 from counter_rules.kernel.machine.codes import MOST_ACTIONS
 from counter_rules.observations import Observing
@@ -95,16 +96,11 @@ def choose_step_blocks(shared: int, limits: Limits) -> Blocks:
     return Blocks(games=_LANES, resident=count_resident(shared, _LANES, limits))
 
 
-_PROGRAMS: Final = RecentCache[tuple[Device, str, Layout, Observing], LoadedProgram](most=32)
-"""The programs that were used last: rulesets of one shape share them."""
-
-
 def load_steps(device: Device, source: DeviceSource, observing: Observing) -> LoadedProgram:
     """Return what steps the games of a ruleset; compile it on first use."""
-    wanted = device, source.parts.text, make_step_layout(source), observing
-    return _PROGRAMS.get(
-        wanted, lambda: write_steps(source, device.limits, observing).compile(device)
-    )
+    write = partial(write_steps, source, device.limits, observing)
+    wanted = source.parts.text, STEPS, make_step_layout(source), observing
+    return load_program(device, wanted, write)
 
 
 def make_step_layout(source: DeviceSource) -> Layout:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import attrs
 import numpy as np
@@ -16,17 +17,16 @@ from counter_rules.kernel._cuda.hardware import (
     WrittenProgram,
     check_memory,
     choose_blocks,
+    load_program,
 )
 from counter_rules.kernel._cuda.layout import Layout
 from counter_rules.kernel._cuda.source import (
     POLICY_SURVEYS,
     RANDOM_SURVEYS,
     DeviceSource,
-    TextParts,
 )
 from counter_rules.kernel._loaded import LoadedText
 from counter_rules.kernel._playouts import Progress
-from counter_rules.kernel._recent import RecentCache
 from counter_rules.kernel._running import KernelError
 from counter_rules.kernel._surveying import DeviceHands
 from counter_rules.kernel.machine.data import D_LARGEST
@@ -45,11 +45,6 @@ _MOST: Final = 2**31 - 1
 """The largest count of a block."""
 _NO_FAILURE: Final = -1
 """What says that no hand has failed: the highest number unsigned."""
-
-_Wanted: TypeAlias = tuple[Device, TextParts, Layout, int]
-
-_PROGRAMS: Final = RecentCache[_Wanted, LoadedProgram](most=32)
-"""The programs that were used last: rulesets of one shape share them."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -105,10 +100,9 @@ class DeviceSurveyor:
         device, source, beside = self.device, self.source, 4 * hands.words
         before = source.measure_ledger(np.array([hands.begin], np.int64))
         layout = source.make_layout(source.bound_ledger(max(before, hands.cycle), 1))
-        wanted = device, source.parts, layout, beside
-        return _PROGRAMS.get(
-            wanted, lambda: write_surveys(source, layout, device.limits, beside).compile(device)
-        )
+        write = partial(write_surveys, source, layout, device.limits, beside)
+        parts = source.parts
+        return load_program(device, (parts.text, parts.code, layout, beside), write)
 
 
 def write_surveys(
