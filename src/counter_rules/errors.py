@@ -61,6 +61,10 @@ class ArenaError(CounterRulesError, ValueError):
     """A tournament that cannot be played, or its folder that cannot be read or written."""
 
 
+class LearningError(CounterRulesError, ValueError):
+    """A training or a network that cannot be made from these values."""
+
+
 class MissingExtraError(CounterRulesError, ImportError):
     """A package that is missing because the extra that installs it is not installed."""
 

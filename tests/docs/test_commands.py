@@ -58,6 +58,9 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
         pytest.importorskip("openskill")
         if "FOLDER" in words:
             play_tournament()
+    if words.startswith("learn"):
+        pytest.importorskip("torch")
+        words = words.replace("--minutes 60", "--decisions 1 --hands 1")
     from counter_rules.cli.app import run
 
     assert run(shlex.split(words, comments=True)) == 0
@@ -106,6 +109,7 @@ def test_there_are_commands_and_outputs() -> None:
         "overview",
         "run_many_matches",
         "table_rules",
+        "train_a_player",
         "variants",
         "which_game",
     }

@@ -40,6 +40,7 @@ NEEDS = {
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._search.bots": "numpy",
+    "counter_rules.cli.learn": "torch",
     "counter_rules.kernel._games": "numpy",
     "counter_rules.kernel._machine_code": "numba",
     "counter_rules.kernel._words_numba": "numba",
@@ -54,6 +55,9 @@ def import_module(name: str) -> object:
     """Import a module; skip what an extra is missing for."""
     if name in NEEDS:
         pytest.importorskip(NEEDS[name])
+    if find_room(name) == "counter_rules.learning":
+        pytest.importorskip("torch")
+        pytest.importorskip("openskill")
     if name == CLI or name.startswith(f"{CLI}."):
         pytest.importorskip("typer")
         pytest.importorskip("rich")

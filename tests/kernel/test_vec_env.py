@@ -51,10 +51,14 @@ class Follower:
         self.state: FastState = kernel.start().deal(seed)
         self.matches = 0
 
-    def step(self, action: int, next_seed: int) -> tuple[list[int], bool, list[int], list[bool]]:
-        """Return rewards, done, scores and winners, and go on to the next hand or match."""
+    def step(self, action: int, next_seed: int) -> tuple[Any, ...]:
+        """Return rewards, done, scores, winners and bids made; go on to the next hand or match."""
         before, after = self.state.scores, self.state.child(action)
         rewards = [new - old for new, old in zip(after.scores, before, strict=True)]
+        made = [False] * len(before)
+        if after.phase in (Phase.DEAL, Phase.OVER):
+            result = after.to_state().hand_results[-1]
+            made = [bid == won for bid, won in zip(result.bids, result.tricks_won, strict=True)]
         won = [seat in after.winners for seat in range(len(before))]
         done, scores = False, [*after.scores]
         if after.phase is Phase.DEAL:
@@ -65,7 +69,7 @@ class Follower:
             after, self.matches = after.kernel.start().deal(next_seed), self.matches + 1
         assert next_seed == self.seed
         self.state = after
-        return rewards, done, scores, won
+        return rewards, done, scores, won, made
 
 
 def follow(kernel: Kernel, until: Horizon, games: int, steps: int, seed: int) -> int:
@@ -83,11 +87,12 @@ def follow(kernel: Kernel, until: Horizon, games: int, steps: int, seed: int) ->
             shown = env.step(actions)
             for game, one in enumerate(followers):
                 told = one.step(int(actions[game]), env.seeds[game])
-                rewards, done, scores, won = told
+                rewards, done, scores, won, made = told
                 assert shown.rewards[game].tolist() == rewards
                 assert shown.done[game] == done
                 assert shown.scores[game].tolist() == scores
                 assert shown.winners[game].tolist() == won
+                assert shown.made[game].tolist() == made
         return sum(one.matches for one in followers)
 
 

@@ -31,6 +31,7 @@ SHORT = {
     "bots/_heuristic/coefficients.py": "numbers that a script fits and writes, and nothing else",
     "cli/app.py": "the command line runs here; a command imports what it needs",
     "engine/_name.py": "a phase of its own, of one move",
+    "learning/_ppo.py": "an algorithm by itself, to read beside its paper",
     "kernel/_recent.py": "a tool that knows nothing of kernels",
     "kernel/machine/pack.py": "the sixty-card pack, which few texts need",
     "kernel/machine/order.py": "stubs of what each ruleset's text defines: in no text themselves",
@@ -121,12 +122,12 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 63_200,
-    "files": 432,
+    "lines": 64_400,
+    "files": 442,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,
-    "floors": 16,
+    "floors": 17,
 }
 """The most of each, without comments and the conformance suite for the lines."""
 

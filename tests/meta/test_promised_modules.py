@@ -26,6 +26,7 @@ REST = (
     "events",
     "explain",
     "kernel",
+    "learning",
     "messages",
     "moves",
     "notation",

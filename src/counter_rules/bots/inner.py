@@ -1,4 +1,4 @@
-"""Internals of bots that other rooms use: checks, closing, and a policy's moves for surveys."""
+"""Internals of bots that other rooms use: checks, closing, a policy's moves, a network's inputs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from counter_rules.bots._bot import (
     describe_error,
     name_bot,
 )
+from counter_rules.bots._net.inputs import NetInputs
 from counter_rules.bots._policy.machine.learn import move_by_policy
 from counter_rules.bots._policy.machine.weights import SCENE
 from counter_rules.bots._policy.player import POLICY, get_weights
@@ -20,6 +21,7 @@ __all__ = [
     "POLICY",
     "SCENE",
     "IllegalAnswerError",
+    "NetInputs",
     "check_options",
     "check_player",
     "check_turn",

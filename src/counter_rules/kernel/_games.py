@@ -39,8 +39,8 @@ def plan_step(kernel: Kernel, games: int, observing: Observing, unit: int = 1) -
         "turns": (np.int64, (games,)),
         "rewards": (np.int32, (games, players)),
         "scores": (np.int32, (games, players)),
-        # Whether an episode has ended, then whether each seat has won.
-        "ends": (np.bool_, (games, 1 + players)),
+        # Whether an episode has ended, whether each seat has won, and whether it has made its bid.
+        "ends": (np.bool_, (games, 1 + 2 * players)),
         "observed": (kind, (games, size)),
     }
 
@@ -52,6 +52,7 @@ def show_step(
 ) -> StepArrays:
     """Return the arrays of `plan_step` as callers see them, without the rest of a piece."""
     _, size = get_form(kernel.observations, observing)
+    players = kernel.rules.players
     return StepArrays(
         observations=made["observed"][:, :size],
         masks=made["masks"][:, : kernel.actions.size],
@@ -59,7 +60,8 @@ def show_step(
         rewards=made["rewards"],
         done=made["ends"][:, 0],
         scores=made["scores"],
-        winners=made["ends"][:, 1:],
+        winners=made["ends"][:, 1 : 1 + players],
+        made=made["ends"][:, 1 + players :],
     )
 
 

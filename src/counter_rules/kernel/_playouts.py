@@ -236,6 +236,9 @@ class StepArrays:
     """The scores by seat; final ones if this step has ended a match: int32, of shape (N, P)."""
     winners: NDArray[np.bool_]
     """Whether each seat has won the match that this step has ended: bool, of shape (N, P)."""
+    made: NDArray[np.bool_]
+    """Whether each seat has made its bid in the hand that this step has ended; else False: bool, of
+    shape (N, P)."""
 
     def to_host(self) -> StepArrays:
         """Return the results as NumPy arrays: themselves, unless they are on a device."""

@@ -77,7 +77,7 @@ def measure_shown(numbers: Mapping[str, int]) -> tuple[int, int]:
 def measure_room(numbers: Mapping[str, int], layout: Layout, observing: Observing) -> int:
     """Return the shared memory of a block, in bytes."""
     players = numbers["P"]
-    moving = _LANES * (layout.table_size + 9 * players + 1)
+    moving = _LANES * (layout.table_size + 10 * players + 1)
     words = 0 if observing is Observing.NONE else measure_shown(numbers)[1]
     return round_up(max(moving, _GAP * max(words, MOST_ACTIONS // 32)), 16)
 

@@ -106,7 +106,7 @@ AT_REWARDS = 6
 AT_SCORES = 7
 """The place of the scores of the matches that were stepped."""
 AT_ENDS = 8
-"""The place of the flags for the end of an episode and the winners of a match."""
+"""The place of the flags for the end of an episode, the winners of a match and the bids made."""
 AT_OBSERVED = 9
 """The place of the observations, or 0 to write none."""
 AT_UNTIL_OVER = 10

@@ -116,18 +116,19 @@ def clear_ends(s: list[int], p: list[int], game: int) -> None:
         rewards[seat] = 0
     for seat in range(P):
         scores[seat] = s[SCORE + seat]
-    clear_bytes(nth_bytes(p[AT_ENDS], game, 1 + P), 0, 1 + P)
+    clear_bytes(nth_bytes(p[AT_ENDS], game, 1 + 2 * P), 0, 1 + 2 * P)
 
 
 def end_game_hand(s: list[int], d: list[int], r: list[int], p: list[int], game: int) -> None:
     """Write the rewards and the flags of a finished hand, and begin the next one."""
     rewards = nth_ints(p[AT_REWARDS], game, P)
     scores = nth_ints(p[AT_SCORES], game, P)
-    ends = nth_bytes(p[AT_ENDS], game, 1 + P)
+    ends = nth_bytes(p[AT_ENDS], game, 1 + 2 * P)
     seeds = as_pointer(p[AT_SEEDS])
     for seat in range(P):
         rewards[seat] = s[SCORE + seat] - scores[seat]
         scores[seat] = s[SCORE + seat]
+        ends[1 + P + seat] = 1 if s[WON + seat] == s[BID + seat] else 0
     if s[PHASE] == DEAL:
         ends[0] = 1 - p[AT_UNTIL_OVER]
         deal_next(s, d, r, seeds[game])

@@ -98,7 +98,7 @@ constexpr int TABLES = 0;
 constexpr int REWARDS = TABLES + TABLE_WORDS * (int)sizeof(TableCell) * LANES;
 constexpr int SCORES = REWARDS + 4 * (int)P * LANES;
 constexpr int ENDS = SCORES + 4 * (int)P * LANES;
-constexpr int MOVING = ENDS + (1 + (int)P) * LANES;
+constexpr int MOVING = ENDS + (1 + 2 * (int)P) * LANES;
 constexpr int MASKED = 4 * GAP * Mask::WORDS;
 constexpr int OBSERVED_AT_ONCE = OBSERVING == 0 ? 0 : 4 * GAP * Seen::WORDS;
 static_assert(SHARED >= MOVING && SHARED >= MASKED && SHARED >= OBSERVED_AT_ONCE);
@@ -264,7 +264,7 @@ step_games(W seeds, W actions, W errors, W step, W games, W until_over, W rows, 
   __syncwarp();
   copy_out(all.rewards, REWARDS, (int)P, first, count);
   copy_out(all.scores, SCORES, (int)P, first, count);
-  copy_out(all.ends, ENDS, 1 + (int)P, first, count);
+  copy_out(all.ends, ENDS, 1 + 2 * (int)P, first, count);
   __syncwarp();
   show_games(s, all, first, count);
 }

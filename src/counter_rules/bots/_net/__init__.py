@@ -1,0 +1,1 @@
+"""Networks that play: what they read of a view, and what they say of its moves."""

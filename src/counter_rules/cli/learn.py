@@ -1,0 +1,104 @@
+"""The command ``learn``: train a network by self-play, and measure how strong it is."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from typing import Annotated, Final
+
+import torch
+import typer
+from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+
+from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
+from counter_rules.cli.play import PlayersOption, SeedOption
+from counter_rules.cli.screen import complain, make_bar
+from counter_rules.learning import Progress, Reward, Trainer, Training, compare
+from counter_rules_command import INTERRUPTED
+
+_MINUTES: Final = 60.0
+_HANDS: Final = 100
+_SEED_BITS: Final = 48
+
+OutOption = Annotated[
+    str | None,
+    typer.Option(metavar="FOLDER", help="Keep the network and its log in a folder, to resume."),
+]
+ThreadsOption = Annotated[
+    int, typer.Option(parser=parse_count, help="The number of threads, at best one a core.")
+]
+AgainstOption = Annotated[
+    str, typer.Option(metavar="BOT", help="The bot to compare the network with at the end.")
+]
+
+
+def learn(
+    name: Annotated[str, typer.Argument(help="A ruleset, such as counter.")],
+    players: PlayersOption = None,
+    option: OptionTexts = None,
+    minutes: Annotated[float | None, typer.Option(help="The minutes to learn; or else:")] = None,
+    decisions: Annotated[
+        int | None, typer.Option(parser=parse_count, help="The decisions to learn from.")
+    ] = None,
+    seed: SeedOption = None,
+    reward: Annotated[
+        Reward, typer.Option(help="What a seat tries to get from a hand.")
+    ] = Reward.DIFFERENCE,
+    threads: ThreadsOption = 1,
+    out: OutOption = None,
+    against: AgainstOption = "heuristic",
+    hands: Annotated[
+        int, typer.Option(parser=parse_count, help="The hands of that comparison.")
+    ] = _HANDS,
+) -> int:
+    """Train a network by letting it play against itself.
+
+    At the end it is compared with another bot on the same cards. Ctrl-C stops
+    the training; with --out the same command resumes it.
+    """
+    torch.set_num_threads(threads)
+    if minutes is None and decisions is None:
+        minutes = _MINUTES
+    training = Training(
+        make_rules(name, players, option),
+        minutes=minutes,
+        decisions=decisions,
+        seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
+        reward=reward,
+    )
+    trainer = Trainer(training, out, threads=threads)
+    try:
+        _train(trainer)
+    except KeyboardInterrupt:
+        complain("stopped" if out is None else f"stopped; the network is in {shlex.quote(out)}")
+        return INTERRUPTED
+    found = compare(trainer.network, against, hands=hands, seed=training.seed)
+    lead = found.estimate
+    typer.echo(
+        f"the network is ahead of {against} by {lead.mean:+.2f} ± {lead.margin:.2f} points a hand"
+    )
+    if out is not None:
+        complain(f"the network and its log are in {shlex.quote(out)}")
+    return 0
+
+
+def _train(trainer: Trainer) -> None:
+    """Train to the end, with a bar on a terminal; else with a line for each tenth."""
+    bar = make_bar(BarColumn(bar_width=20), TextColumn("{task.description}"), TimeElapsedColumn())
+    tenths = 0
+    with bar:
+        task = bar.add_task("the first games", total=1.0)
+        for progress in trainer.run():
+            text = _describe(progress)
+            bar.update(task, completed=progress.share, description=text, refresh=True)
+            if bar.disable and int(10 * progress.share) > tenths:
+                tenths = int(10 * progress.share)
+                typer.echo(text)
+
+
+def _describe(progress: Progress) -> str:
+    """Return the progress in a line."""
+    return (
+        f"{progress.decisions:,} decisions, {progress.points:.2f} points a hand, "
+        f"{progress.made:.0%} of bids made"
+    )

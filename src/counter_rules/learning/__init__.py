@@ -1,0 +1,26 @@
+"""Learning: networks that learn a game by playing it against themselves (extra ``learn``)."""
+
+from counter_rules._base.guards import import_for
+
+import_for("torch", "networks need PyTorch", "learn")
+
+# Only now, as these import it.
+from counter_rules.learning._bot import NetworkBot, compare  # noqa: E402
+from counter_rules.learning._experience import Reward  # noqa: E402
+from counter_rules.learning._log import Progress, plot_progress, read_progress  # noqa: E402
+from counter_rules.learning._network import Network, read_network  # noqa: E402
+from counter_rules.learning._trainer import Trainer  # noqa: E402
+from counter_rules.learning._training import Training  # noqa: E402
+
+__all__ = [
+    "Network",
+    "NetworkBot",
+    "Progress",
+    "Reward",
+    "Trainer",
+    "Training",
+    "compare",
+    "plot_progress",
+    "read_network",
+    "read_progress",
+]

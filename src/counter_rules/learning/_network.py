@@ -1,0 +1,113 @@
+"""The network: two hidden layers, with a policy and a value on top."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from torch import Tensor, nn
+
+from counter_rules.bots.inner import NetInputs
+from counter_rules.errors import LearningError
+from counter_rules.rules.ruleset import Ruleset
+
+FAR: Final = 60.0
+"""The distance of illegal actions: no chance to speak of, and none of the slow tiny numbers."""
+
+
+class Network(nn.Module):
+    """A policy and a value of what a seat knows.
+
+    About 60 of a thousand inputs are set, so the first layer is a sum of as many rows.
+
+    Args:
+        inputs: the inputs.
+        units: the units of both hidden layers.
+        seed: decides the first numbers.
+    """
+
+    bounds: Tensor
+    starts: Tensor
+    is_bid: Tensor
+    """Whether each action is a bid: bool, of shape (A,)."""
+
+    def __init__(self, inputs: NetInputs, units: tuple[int, int], *, seed: int = 0) -> None:
+        super().__init__()
+        self.inputs, self.units = inputs, units
+        first, second = units
+        draw = torch.Generator().manual_seed(seed)
+        self.rows = nn.EmbeddingBag(inputs.size, first, mode="sum", include_last_offset=True)
+        self.bias = nn.Parameter(torch.zeros(first))
+        self.hidden = nn.Linear(first, second)
+        self.policy = nn.Linear(second, inputs.actions.size)
+        self.value = nn.Linear(second, 1)
+        nn.init.normal_(self.rows.weight, std=0.15, generator=draw)
+        for layer, gain in ((self.hidden, 2**0.5), (self.policy, 0.01), (self.value, 0.1)):
+            nn.init.orthogonal_(layer.weight, gain, generator=draw)
+            nn.init.zeros_(layer.bias)
+        # They move to the network's device with it, and are not kept with its numbers.
+        starts, actions = torch.tensor(inputs.starts), torch.arange(inputs.actions.size)
+        bids = inputs.actions.blocks["bid"]
+        self.register_buffer("bounds", torch.tensor(inputs.bounds).byte(), persistent=False)
+        self.register_buffer("starts", starts, persistent=False)
+        is_bid = (actions >= bids.start) & (actions < bids.stop)
+        self.register_buffer("is_bid", is_bid, persistent=False)
+
+    def forward(self, values: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """Return the policy and the value of N observations (`NetInputs.arrange`).
+
+        Args:
+            values: uint8, of shape (N, V).
+            masks: whether each of A actions is legal: bool, of shape (N, A).
+
+        Returns:
+            The logarithms of the actions' probabilities, float32 of shape (N, A), and the values,
+            float32 of shape (N,), in the unit of the training.
+        """
+        chosen, ends = self.list_inputs(values)
+        first = torch.relu(self.rows(chosen, ends) + self.bias)
+        second = torch.relu(self.hidden(first))
+        logits = self.policy(second).masked_fill(~masks, -FAR)
+        return torch.log_softmax(logits, 1), self.value(second)[:, 0]
+
+    def list_inputs(self, values: Tensor) -> tuple[Tensor, Tensor]:
+        """Return the inputs that are set, one observation after another, and where each ends."""
+        values = values.minimum(self.bounds)
+        places = values.view(torch.bool).flatten().nonzero()[:, 0]
+        chosen = self.starts[places % values.shape[1]] + values.flatten()[places] - 1
+        ends = torch.zeros(len(values) + 1, dtype=torch.long, device=values.device)
+        torch.cumsum((values > 0).sum(1), 0, out=ends[1:])
+        return chosen, ends
+
+    def write(self, path: str | Path) -> None:
+        """Write the numbers to a file, with the layout that they are for."""
+        numbers = {name: tensor.cpu() for name, tensor in self.state_dict().items()}
+        torch.save({"layout": self.inputs.layout, "units": self.units, "numbers": numbers}, path)
+
+
+def read_network(path: str | Path, rules: Ruleset) -> Network:
+    """Read a network that `Network.write` has written.
+
+    See :doc:`/howto/train_a_player` for an example.
+
+    Raises:
+        LearningError: if it is not such a file, or the network is for another layout of inputs and
+            actions than that of the rules.
+        OSError: if the file cannot be read.
+    """
+    inputs = NetInputs(rules)
+    try:
+        kept: dict[str, Any] = torch.load(path, weights_only=True)  # numbers, texts and tensors
+        network = Network(inputs, tuple(kept["units"]))
+    except OSError:
+        raise
+    except Exception as error:
+        raise LearningError(f"{path} is not a network: {type(error).__name__}") from error
+    if kept["layout"] != inputs.layout:
+        raise LearningError(
+            f"{path} is a network of the layout {kept['layout']}, but {rules!r} has the layout "
+            f"{inputs.layout}: train one for these rules"
+        )
+    network.load_state_dict(kept["numbers"])
+    return network

@@ -1,0 +1,173 @@
+"""The trainer: play, learn, keep; it stops and resumes without a difference."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import torch
+
+from counter_rules.bots.inner import NetInputs
+from counter_rules.errors import LearningError
+from counter_rules.kernel import VecEnv, compile_ruleset
+from counter_rules.learning._experience import Experience, Player
+from counter_rules.learning._log import Progress, append_progress, cut_progress
+from counter_rules.learning._network import Network
+from counter_rules.learning._ppo import learn
+from counter_rules.learning._training import Training
+
+_PART: Final = 20
+"""The rounds of a part. Each part begins with new games, so that a resumed training is the same."""
+_STATE: Final = "training.pt"
+_LOG: Final = "log.csv"
+_NETWORK: Final = "network.pt"
+
+
+class Trainer:
+    """Trains a network by letting it play against itself.
+
+    Each round makes ``steps`` moves in ``games`` games, and learns from them. Twenty rounds are a
+    part: after it the trainer keeps its state in its folder, if it has one, and begins new games.
+
+    Args:
+        training: what is trained, and how.
+        folder: where to keep the network (``network.pt``), the log (``log.csv``) and the state
+            (``training.pt``); by default nowhere. If it has the state of this training, that is
+            resumed.
+        threads: the threads of the games; PyTorch has its own setting, ``torch.set_num_threads``.
+        clock: returns the time in seconds.
+
+    Raises:
+        LearningError: if the folder has another training.
+        OSError: if the folder cannot be made or read.
+
+    >>> from counter_rules import get_ruleset
+    >>> training = Training(get_ruleset("oh_hell", players=3), decisions=4_000, seed=7, games=32)
+    >>> for progress in Trainer(training).run():
+    ...     print(progress.decisions, progress.share)
+    4096 1.0
+    """
+
+    def __init__(
+        self,
+        training: Training,
+        folder: str | Path | None = None,
+        *,
+        threads: int = 1,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.training = training
+        self.network = Network(NetInputs(training.rules), training.units, seed=training.seed)
+        self._optimizer = torch.optim.Adam(self.network.parameters(), lr=training.rate, eps=1e-5)
+        self._threads, self._clock = threads, clock
+        self._rounds, self._minutes = 0, 0.0
+        self._folder = None if folder is None else Path(folder)
+        if self._folder is not None:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._resume(self._folder)
+
+    @property
+    def decisions(self) -> int:
+        """The decisions so far."""
+        return self._rounds * self.training.games * self.training.steps
+
+    @property
+    def share(self) -> float:
+        """The share of the training that is done, from 0 to 1."""
+        return self.training.compute_share(self.decisions, self._minutes)
+
+    def run(self) -> Iterator[Progress]:
+        """Train to the end, and yield the progress after each part.
+
+        The state is kept before it is yielded, so you may leave the loop.
+
+        Raises:
+            NotCompilableError: if the ruleset has no kernel.
+            OSError: if the folder cannot be written.
+        """
+        kernel = compile_ruleset(self.training.rules)
+        unit = self.training.reward.measure_unit(kernel, self.training.seed)
+        with VecEnv(kernel, self.training.games, seed=0, threads=self._threads) as env:
+            while self.share < 1:
+                progress = self._run_part(env, unit)
+                self._keep(progress)
+                yield progress
+
+    def _run_part(self, env: VecEnv, unit: float) -> Progress:
+        """Play and learn for a part, with new games."""
+        start, before, seen = self._clock(), self._minutes, list[Experience]()
+        draw = random.Random(f"{self.training.seed}/{self._rounds}")  # noqa: S311 - by the seed
+        shown = env.reset(draw.getrandbits(63))
+        player = Player(network=self.network, env=env, shown=shown, reward=self.training.reward)
+        while not seen or (self._rounds % _PART and self.share < 1):
+            number = torch.Generator().manual_seed(draw.getrandbits(63))
+            seen.append(self._run_round(player, unit, number))
+            self._rounds += 1
+            self._minutes = before + (self._clock() - start) / 60
+        hands = sum([one.hands for one in seen])
+        return Progress(
+            decisions=self.decisions,
+            minutes=self._minutes,
+            share=self.share,
+            hands=hands,
+            points=sum([one.hands * one.points for one in seen]) / max(hands, 1),
+            made=sum([one.hands * one.made for one in seen]) / max(hands, 1),
+        )
+
+    def _run_round(self, player: Player, unit: float, draw: torch.Generator) -> Experience:
+        """Play and learn, at the rates of this moment."""
+        training, share = self.training, self.share
+        seen = player.play(
+            training.steps,
+            unit=unit,
+            smoothing=training.smoothing,
+            explore=_fall(training.explore, 0, share),
+            draw=draw,
+        )
+        for group in self._optimizer.param_groups:
+            group["lr"] = _fall(training.rate, training.last_rate, share)
+        entropy = _fall(training.entropy, training.last_entropy, share)
+        learn(self.network, self._optimizer, seen, training, entropy=entropy, draw=draw)
+        return seen
+
+    # What the folder keeps.
+
+    def _keep(self, progress: Progress) -> None:
+        """Keep the progress, the network and the state, if there is a folder."""
+        if self._folder is None:
+            return
+        append_progress(self._folder / _LOG, progress)
+        self.network.write(self._folder / _NETWORK)
+        state = {
+            "training": repr(self.training),
+            "rounds": self._rounds,
+            "minutes": self._minutes,
+            "network": self.network.state_dict(),
+            "optimizer": self._optimizer.state_dict(),
+        }
+        # A state that is half written would be lost with the one before it.
+        half = self._folder / f"{_STATE}.new"
+        torch.save(state, half)
+        half.replace(self._folder / _STATE)
+
+    def _resume(self, folder: Path) -> None:
+        """Go on from the state in a folder, if there is one."""
+        if not (folder / _STATE).exists():
+            return
+        state = torch.load(folder / _STATE, weights_only=True)
+        if state["training"] != repr(self.training):
+            raise LearningError(
+                f"{folder} has another training, {state['training']}: name another folder"
+            )
+        self._rounds, self._minutes = state["rounds"], state["minutes"]
+        self.network.load_state_dict(state["network"])
+        self._optimizer.load_state_dict(state["optimizer"])
+        cut_progress(folder / _LOG, self.decisions)
+
+
+def _fall(first: float, last: float, share: float) -> float:
+    """Return the number that lies at a share of the way from the first to the last."""
+    return first + (last - first) * share

@@ -1,0 +1,44 @@
+"""``learn`` trains a network, says how it went, and keeps what it learned."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from support.sitting import Sit
+
+pytest.importorskip("torch")
+pytest.importorskip("openskill")
+
+SMALL = "learn oh_hell --players 3 -o hand_sizes=2,1 --seed 7 --hands 2"
+
+
+def test_it_says_how_it_went(sit: Sit) -> None:
+    made = sit(f"{SMALL} --decisions 1000")
+    assert made.status == 0
+    *rows, result = made.out.splitlines()
+    (row,) = rows
+    assert re.fullmatch(r"32,768 decisions, \d\.\d\d points a hand, \d\d% of bids made", row)
+    assert re.fullmatch(
+        r"the network is ahead of heuristic by [+-]\d+\.\d\d ± \d+\.\d\d points a hand", result
+    )
+
+
+def test_it_keeps_what_it_learned_and_resumes(sit: Sit, tmp_path: Path) -> None:
+    folder = tmp_path / "learned"
+    first = sit(f"{SMALL} --decisions 1000 --out {folder} --against random")
+    assert first.err == f"counter-rules: the network and its log are in {folder}\n"
+    assert {path.name for path in folder.iterdir()} == {"log.csv", "network.pt", "training.pt"}
+    again = sit(f"{SMALL} --decisions 1000 --out {folder} --against random")
+    assert again.out == first.out.splitlines()[-1] + "\n"
+    other = sit(f"{SMALL} --decisions 2000 --out {folder}")
+    assert other.status == 2
+    assert "has another training" in other.err
+
+
+def test_a_budget_and_a_half(sit: Sit) -> None:
+    made = sit(f"{SMALL} --decisions 1000 --minutes 2")
+    assert made.status == 2
+    assert made.err == "counter-rules: give either decisions= or minutes=, how much to learn\n"

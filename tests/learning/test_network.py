@@ -1,0 +1,106 @@
+"""Networks: what they are made of, as files, and as bots."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from counter_rules import StateError, get_ruleset, legal_moves, new_game, view
+from counter_rules.bots import play_out
+from counter_rules.bots.inner import NetInputs
+from counter_rules.errors import ArenaError, LearningError
+from support.hands import shuffled
+
+torch = pytest.importorskip("torch")
+learning = pytest.importorskip("counter_rules.learning", exc_type=ImportError)
+
+RULES = get_ruleset("counter", players=4)
+
+
+def make(seed: int = 7) -> Any:  # noqa: ANN401 - a network of PyTorch
+    return learning.Network(NetInputs(RULES), (32, 16), seed=seed)
+
+
+def test_a_file_keeps_it(tmp_path: Path) -> None:
+    network = make()
+    network.write(tmp_path / "network.pt")
+    read = learning.read_network(tmp_path / "network.pt", RULES)
+    assert read.units == (32, 16)
+    assert all(map(torch.equal, network.state_dict().values(), read.state_dict().values()))
+
+
+def test_a_network_of_another_layout(tmp_path: Path) -> None:
+    make().write(tmp_path / "network.pt")
+    other = get_ruleset("counter", players=3)
+    with pytest.raises(LearningError, match=r"is a network of the layout \w{16}, but Ruleset"):
+        learning.read_network(tmp_path / "network.pt", other)
+
+
+@pytest.mark.parametrize("text", [b"", b"no network", b"\x80\x02}q\x00."])
+def test_a_file_that_is_none(tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "network.pt").write_bytes(text)
+    with pytest.raises(LearningError, match="is not a network"):
+        learning.read_network(tmp_path / "network.pt", RULES)
+
+
+def test_a_file_that_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        learning.read_network(tmp_path / "network.pt", RULES)
+
+
+def test_the_first_layer_sums_the_rows_of_the_inputs_that_are_set() -> None:
+    network = make()
+    state = shuffled(new_game(RULES))
+    inputs = network.inputs
+    mask = inputs.actions.mask(view(state, state.to_act[0])).astype(bool)
+    seen = inputs.observations.encode(view(state, state.to_act[0]))
+    arranged = inputs.arrange(seen[None], mask[None])
+    values = arranged.values[0].tolist()
+    expected = [
+        start + min(value, bound) - 1
+        for start, value, bound in zip(inputs.starts, values, inputs.bounds, strict=True)
+        if value and bound
+    ]
+    chosen, ends = network.list_inputs(torch.as_tensor(arranged.values))
+    assert chosen.tolist() == expected
+    assert ends.tolist() == [0, len(expected)]
+
+
+def test_the_bot_plays_whole_matches() -> None:
+    bot = learning.NetworkBot(make())
+    state = play_out(new_game(RULES), [bot] * 4, seed=7)
+    assert state.is_over
+
+
+def test_it_says_how_likely_it_makes_each_move() -> None:
+    bot = learning.NetworkBot(make())
+    seen = view(shuffled(new_game(RULES)), 0)
+    judged = bot.explain(seen)
+    assert {one.move for one in judged} == {*legal_moves(seen)}
+    assert sum(one.value for one in judged) == pytest.approx(1, abs=1e-5)
+    assert bot(seen, random.Random(7)) == judged[0].move
+
+
+def test_it_waits_for_its_turn() -> None:
+    bot = learning.NetworkBot(make())
+    with pytest.raises(StateError):
+        bot.explain(view(shuffled(new_game(RULES)), 3))
+
+
+def test_it_is_compared_on_the_same_cards() -> None:
+    pytest.importorskip("openskill")
+    found = learning.compare(make(), "random", hands=2, seed=7)
+    again = learning.compare(make(), "random", hands=2, seed=7)
+    assert (found.first, found.second, found.boards) == ("network", "random", 2)
+    assert found == again
+
+
+def test_seats_that_share_one_score_are_not_compared() -> None:
+    pytest.importorskip("openskill")
+    rules = get_ruleset("cooperative_blackout", players=4)
+    network = learning.Network(NetInputs(rules), (16, 8))
+    with pytest.raises(ArenaError):
+        learning.compare(network, "random", hands=2, seed=7)
