@@ -122,7 +122,7 @@ def read_floors() -> list[str]:
 
 MOST = {
     "lines": 63_200,
-    "files": 432,
+    "files": 435,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -95,11 +95,11 @@ class Scene:
         """The heights of the cards that are out, by suit."""
         suits: dict[Suit, list[int]] = {}
         for card in self.out:
-            suit, height = self.find_height(card)
+            suit, height = self.get_height(card)
             suits.setdefault(suit, []).append(height)
         return suits
 
-    def find_height(self, card: Card) -> tuple[Suit, int]:
+    def get_height(self, card: Card) -> tuple[Suit, int]:
         """Return the suit that a card counts as, and its height in it."""
         counting, trump = self.rules.counting, self.view.trump
         suit = counting.get_suit(card, trump)
@@ -107,7 +107,7 @@ class Scene:
 
     def expect_around(self, card: Card) -> tuple[float, float]:
         """Return the expected number of cards of its suit above and below a card in other hands."""
-        suit, own = self.find_height(card)
+        suit, own = self.get_height(card)
         heights = self.heights.get(suit, [])
         above = len([height for height in heights if height > own])
         return self.share * above, self.share * (len(heights) - above)

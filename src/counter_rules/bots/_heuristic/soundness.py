@@ -1,4 +1,4 @@
-"""Moves that another move beats for certain, however they look on average.
+"""Moves that another move beats for certain, whatever they seem to be worth on average.
 
 A search by games in which all trust each other's bids may prefer a bid that cannot be made: the
 others are misled, and get fewer points. Rules of thumb take the chances of cards as independent, so
@@ -64,7 +64,7 @@ def list_low_leads(scene: Scene, moves: Sequence[Move]) -> list[Move]:
     sure = [move for move in leads if is_sure(scene, move.card)]
     if sure:
         return [move for move in leads if move not in sure]
-    found = [scene.find_height(move.card) for move in leads]
+    found = [scene.get_height(move.card) for move in leads]
     best = {suit: max(height for other, height in found if other is suit) for suit, _ in found}
     return [move for move, (suit, height) in zip(leads, found, strict=True) if height < best[suit]]
 
@@ -76,6 +76,6 @@ def count_sure_tricks(scene: Scene) -> int:
 
 def is_sure(scene: Scene, card: Card) -> bool:
     """Return whether a card takes its trick for certain: a trump above all trumps that are out."""
-    suit, own = scene.find_height(card)
+    suit, own = scene.get_height(card)
     is_trump = scene.view.trump is not None and suit is scene.view.trump
     return is_trump and all(height < own for height in scene.heights.get(suit, ()))
