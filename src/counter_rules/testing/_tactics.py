@@ -84,7 +84,8 @@ def list_tactics() -> tuple[Tactic, ...]:
 
     >>> from counter_rules.testing import list_tactics
     >>> tactic = list_tactics()[0]
-    >>> tactic.category, tactic.verdict.right
+    >>> tactic.category, [str(move) for move in tactic.verdict.right]
+    ('all that is left', ['3♣'])
     """
     text = files("counter_rules.testing").joinpath(FILE).read_text(encoding="utf-8")
     return tuple(parse_tactics(text))
@@ -153,6 +154,7 @@ def try_tactics(
     >>> from counter_rules.testing import list_tactics, try_tactics
     >>> report = try_tactics(HeuristicBot(), list_tactics()[:5])
     >>> report.right
+    2
     """
     answers = list[Answer]()
     for tactic in list_tactics() if tactics is None else tactics:
