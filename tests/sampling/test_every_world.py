@@ -35,6 +35,7 @@ def test_all_worlds_are_counted_and_drawn_evenly(game: str) -> None:
             assert found.is_exact or game in UNCOUNTED
             if found.is_exact or game != TWINS_AND_PASSES:
                 assert found.count == weights.total()
+                assert Counter(map(write_key, found.list_all())) == weights
             if rng.random() < 0.3:
                 drawn = Counter(write_key(found.draw(rng)) for _ in range(20 * len(weights)))
                 assert not drawn.keys() - weights.keys()

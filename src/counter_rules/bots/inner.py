@@ -9,6 +9,7 @@ from counter_rules.bots._bot import (
     describe_error,
     name_bot,
 )
+from counter_rules.bots._heuristic.judging import list_points
 from counter_rules.bots._net.inputs import NetInputs
 from counter_rules.bots._policy.machine.learn import move_by_policy
 from counter_rules.bots._policy.machine.weights import SCENE
@@ -29,6 +30,7 @@ __all__ = [
     "close_after",
     "describe_error",
     "get_weights",
+    "list_points",
     "make_hello",
     "move_by_policy",
     "name_bot",

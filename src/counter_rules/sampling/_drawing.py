@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import chain
 from numbers import Real
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -27,6 +27,8 @@ from counter_rules.seats import Seat
 from counter_rules.state import State, make_state
 from counter_rules.views import View
 from counter_rules.views.inner import COPY, list_bits
+
+T = TypeVar("T")
 
 # Weights (sampling importance resampling: Rubin, 1988): of several worlds, one is picked by how
 # likely the others are to have played as they did. More candidates bring draws closer to the model.
@@ -184,6 +186,14 @@ def _mix(cards: list[int], free: int, number: int) -> None:
 # The state of a world: the only place that makes a `State` of a `View`.
 
 
+class Chooser(Protocol):
+    """Makes choices: a `random.Random`, or an enumeration of all of them."""
+
+    def choice(self, among: Sequence[T], /) -> T:
+        """Choose one of some options."""
+        ...
+
+
 @attrs.frozen
 class StateMaker:
     """Makes states that the seat of a view cannot distinguish from the actual one.
@@ -215,7 +225,7 @@ class StateMaker:
             choices *= len(self.bids) or self.view.cards_left[seat]
         return choices
 
-    def make(self, assignment: Assignment, rng: random.Random) -> State:
+    def make(self, assignment: Assignment, rng: Chooser) -> State:
         """Return the state of an assignment; sealed choices are drawn."""
         view = self.view
         *places, stack = assignment.places
@@ -242,7 +252,7 @@ class StateMaker:
         )
 
     def _choose(
-        self, hands: Sequence[Sequence[Card]], rng: random.Random
+        self, hands: Sequence[Sequence[Card]], rng: Chooser
     ) -> tuple[PassCard | Bid | None, ...]:
         """Return the sealed moves; those that the view hides are drawn."""
         view, chosen = self.view, list(self.view.committed)

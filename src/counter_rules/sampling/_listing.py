@@ -9,8 +9,9 @@ from typing import TypeAlias, TypeVar
 import attrs
 
 from counter_rules.sampling._counting import Node, Placement
-from counter_rules.sampling._drawing import Assignment, Gift, Sampler
+from counter_rules.sampling._drawing import Assignment, Gift, Sampler, StateMaker
 from counter_rules.sampling._rejection import RejectionStep
+from counter_rules.state import State
 from counter_rules.views.inner import list_bits
 
 T = TypeVar("T")
@@ -68,6 +69,13 @@ class ExhaustiveChooser:
             self._made[-1][0] += 1
         self._next = 0
         return True
+
+
+def list_worlds(maker: StateMaker, assignment: Assignment) -> Iterator[State]:
+    """Yield the world of an assignment, once for all that others may have chosen under seal."""
+    chooser = ExhaustiveChooser()
+    while chooser.advance():
+        yield maker.make(assignment, chooser)
 
 
 def list_assignments(sampler: Sampler) -> Iterator[Assignment]:

@@ -9,26 +9,15 @@ likely, so the accepted worlds are, too.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
 
 import attrs
 
 from counter_rules.cards import CARDS, Suit
 from counter_rules.engine.inner import find_last_shown, list_playable
 from counter_rules.moves import PlayCard
-from counter_rules.sampling._drawing import Assignment, Gift
+from counter_rules.sampling._drawing import Assignment, Chooser, Gift
 from counter_rules.trick import TrickResult
 from counter_rules.views import View
-
-T = TypeVar("T")
-
-
-class Chooser(Protocol):
-    """Makes choices: a `random.Random`, or an enumeration of all of them."""
-
-    def choice(self, among: Sequence[T], /) -> T:
-        """Choose one of some options."""
-        ...
 
 
 @attrs.frozen(kw_only=True)

@@ -18,7 +18,7 @@ from counter_rules.kernel.inner import Words, WorldArrays, to_count, to_word
 from counter_rules.sampling._constraints import Knowledge, make_constraints, make_contradiction
 from counter_rules.sampling._counting import MAX_CHOICES, make_root
 from counter_rules.sampling._drawing import Assignment, Model, Sampler, StateMaker, pick_by_weight
-from counter_rules.sampling._listing import enumerate_worlds
+from counter_rules.sampling._listing import enumerate_worlds, list_assignments, list_worlds
 from counter_rules.sampling._many import draw_arrays, make_arrays, write_table
 from counter_rules.sampling._paths import SamplingMethod
 from counter_rules.sampling._planning import TimeLimit, make_plan
@@ -95,6 +95,27 @@ class Worlds:
         if not found:
             raise make_contradiction("no deal leads to it")
         return found
+
+    def list_all(self, *, most: int = MOST_LISTED) -> tuple[State, ...]:
+        """Return every world once, with its stack in one order.
+
+        Args:
+            most: the largest number of worlds to list.
+
+        Raises:
+            StateError: if there are more, or if they are neither counted nor few (`count`).
+
+        >>> from counter_rules import apply_move, get_ruleset, new_game, shuffle, view
+        >>> state = new_game(get_ruleset("romanian_whist", players=3))
+        >>> found = worlds(view(apply_move(state, shuffle(state, seed=7)), 0))
+        >>> len(found.list_all()), found.count
+        (462, 462)
+        """
+        most = to_count("most", most, least=1, most=2**24)
+        if self.count > most:
+            raise StateError(f"there are more than {most:,} worlds: {self.count:,}; draw some")
+        listed = list_assignments(self._sampler) if self.is_exact else self._listed
+        return tuple([world for one in listed for world in list_worlds(self._maker, one)])
 
     @property
     def acceptance(self) -> float | None:

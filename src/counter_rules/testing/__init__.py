@@ -1,8 +1,24 @@
-"""Checks of code that others have written: effects, rulesets, presets and bots."""
+"""Checks of code that others have written: effects, rulesets, presets and bots; tactics."""
 
 from counter_rules.testing._check_bot import Check, Report, check_bot
 from counter_rules.testing._effects import check_effect
 from counter_rules.testing._presets import check_preset
+from counter_rules.testing._proving import Proof, Verdict
 from counter_rules.testing._rulesets import check_ruleset
+from counter_rules.testing._tactics import Answer, Tactic, TacticsReport, list_tactics, try_tactics
 
-__all__ = ["Check", "Report", "check_bot", "check_effect", "check_preset", "check_ruleset"]
+__all__ = [
+    "Answer",
+    "Check",
+    "Proof",
+    "Report",
+    "Tactic",
+    "TacticsReport",
+    "Verdict",
+    "check_bot",
+    "check_effect",
+    "check_preset",
+    "check_ruleset",
+    "list_tactics",
+    "try_tactics",
+]

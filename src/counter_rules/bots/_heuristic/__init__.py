@@ -10,6 +10,7 @@ import attrs
 from counter_rules.bots._bot import MoveValue, choose_best, list_choices
 from counter_rules.bots._heuristic.chances import Scene
 from counter_rules.bots._heuristic.judging import judge_bids, judge_cards, judge_namings, rank
+from counter_rules.bots._heuristic.soundness import put_unsound_last
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
 from counter_rules.views import View
@@ -49,4 +50,4 @@ class HeuristicBot:
         moves = list_choices(view)
         judge = _JUDGES.get(view.phase, judge_cards)
         scene = Scene(view, view.seat or 0)
-        return rank(scene, judge(scene, moves))
+        return put_unsound_last(scene, rank(scene, judge(scene, moves)))

@@ -93,18 +93,21 @@ class Scene:
     @cached_property
     def heights(self) -> dict[Suit, list[int]]:
         """The heights of the cards that are out, by suit."""
-        get_height, trump = self.rules.counting.get_height, self.view.trump
         suits: dict[Suit, list[int]] = {}
         for card in self.out:
-            suit = self.rules.counting.get_suit(card, trump)
-            suits.setdefault(suit, []).append(get_height(card, suit, trump)[1])
+            suit, height = self.get_height(card)
+            suits.setdefault(suit, []).append(height)
         return suits
+
+    def get_height(self, card: Card) -> tuple[Suit, int]:
+        """Return the suit that a card counts as, and its height in it."""
+        counting, trump = self.rules.counting, self.view.trump
+        suit = counting.get_suit(card, trump)
+        return suit, counting.get_height(card, suit, trump)[1]
 
     def expect_around(self, card: Card) -> tuple[float, float]:
         """Return the expected number of cards of its suit above and below a card in other hands."""
-        counting, trump = self.rules.counting, self.view.trump
-        suit = counting.get_suit(card, trump)
-        own = counting.get_height(card, suit, trump)[1]
+        suit, own = self.get_height(card)
         heights = self.heights.get(suit, [])
         above = len([height for height in heights if height > own])
         return self.share * above, self.share * (len(heights) - above)

@@ -8,6 +8,8 @@ import attrs
 
 from counter_rules.bots._bot import MoveValue, choose_best, draw_seed, list_choices
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._heuristic.chances import Scene
+from counter_rules.bots._heuristic.soundness import put_unsound_last
 from counter_rules.bots._policy.machine.weights import UNIT
 from counter_rules.bots._policy.player import PolicyPlayer, deal_world, find_player
 from counter_rules.engine import legal_moves
@@ -62,7 +64,8 @@ class PolicyBot:
         is_in_units = view.phase in (Phase.BID, Phase.NAME)
         unit = UNIT if is_in_units else sum([value for _, value in judged]) or 1
         ranked = sorted(judged, key=lambda one: -one[1])
-        return tuple([MoveValue(move=move, value=value / unit) for move, value in ranked])
+        values = [MoveValue(move=move, value=value / unit) for move, value in ranked]
+        return put_unsound_last(Scene(view, view.seat or 0), values)
 
 
 def judge(player: PolicyPlayer, found: Worlds, seed: int) -> list[tuple[Move, int]]:

@@ -13,6 +13,8 @@ import attrs
 
 from counter_rules._base.quoting import shorten
 from counter_rules.bots._bot import MoveValue, choose_best, draw_seed, list_choices
+from counter_rules.bots._heuristic.chances import Scene
+from counter_rules.bots._heuristic.soundness import put_unsound_last
 from counter_rules.errors import BotError
 from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset
@@ -136,7 +138,8 @@ class SearchingBot:
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return the mean margin of each legal move over the games, the best first.
 
-        The best move of the `IsmctsBot` is the one it visited most.
+        The best move of the `IsmctsBot` is the one it visited most. Moves that another beats for
+        certain come last, such as a bid below the tricks that the hand is sure to take.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -147,4 +150,5 @@ class SearchingBot:
         if self._budget.seconds is not None and kind not in self._ready:
             self._search(view, attrs.evolve(self._budget, games=1, seconds=None).start(), 0)
             self._ready.add(kind)
-        return self._search(view, self._budget.start(), draw_seed(rng))
+        values = self._search(view, self._budget.start(), draw_seed(rng))
+        return put_unsound_last(Scene(view, view.seat or 0), values)
