@@ -140,12 +140,12 @@ def prove_tactic(category: str, state: State, seat: int) -> Tactic | None:
     """Return the tactic of a position, if its right moves can be proved."""
     is_last = state.phase is Phase.BID and state.bids.count(None) == 1
     try:
-        verdict = prove(view(state, seat), most=MOST_STEPS_OF_BIDS if is_last else MOST_STEPS)
+        solution = prove(view(state, seat), most=MOST_STEPS_OF_BIDS if is_last else MOST_STEPS)
     except TooLargeError:
         return None
-    if verdict is None:
+    if solution is None:
         return None
-    return Tactic(category=category, state=state, seat=seat, verdict=verdict)
+    return Tactic(category=category, state=state, seat=seat, solution=solution)
 
 
 # What a position is about.
@@ -207,7 +207,7 @@ def main() -> None:
         counts = Counter(tactic.category for tactic in more)
         print(table, dict(sorted(counts.items())), flush=True)
     found.sort(key=lambda tactic: tactic.category)
-    print(len(found), Counter((t.category, t.verdict.proof.value) for t in found))
+    print(len(found), Counter((t.category, t.solution.proof.value) for t in found))
     if given.write:
         path = Path(testing.__file__).with_name(FILE)
         path.write_text(HEADER + "\n".join(map(str, found)) + "\n", encoding="utf-8")

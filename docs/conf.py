@@ -7,6 +7,7 @@ import sys
 import tomllib
 from importlib.metadata import PackageNotFoundError
 from importlib.metadata import version as read_version
+from importlib.util import find_spec
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
@@ -50,6 +51,8 @@ extensions = [
 ]
 exclude_patterns = ["_build", "_pyodide", "**/__pycache__"]
 nitpicky = True
+# Without PyTorch the pages on learning are built all the same.
+autodoc_mock_imports = [] if find_spec("torch") else ["torch"]
 default_role = "py:obj"  # single backticks are links, in docstrings and on pages
 
 plot_formats = ["svg"]
@@ -117,6 +120,15 @@ nitpick_ignore = [
     ("py:class", "fractions.Fraction"),
     ("py:class", "np.float32"),
     ("py:class", "np.float64"),
+    ("py:class", "numpy.ndarray"),
+    ("py:class", "numpy.dtype"),
+    ("py:class", "numpy.float32"),
+    ("py:class", "Figure"),
+    ("py:class", "torch.Tensor"),
+    ("py:class", "counter_rules.bots._net.inputs.NetInputs"),
+    ("py:class", "counter_rules.bots._net.inputs.Arranged"),
+    ("py:class", "np.intp"),
+    ("py:class", "Arranged"),
     # What the adapters adapt to, and what their arguments are called.
     ("py:class", "AECEnv"),
     ("py:class", "spaces.Space"),

@@ -38,6 +38,12 @@ def test_it_keeps_what_it_learned_and_resumes(sit: Sit, tmp_path: Path) -> None:
     assert "has another training" in other.err
 
 
+def test_a_reward_that_there_is_not(sit: Sit) -> None:
+    made = sit(f"{SMALL} --reward money")
+    assert made.status == 2
+    assert "'money' is not one of difference, points, exact" in made.err
+
+
 def test_a_budget_and_a_half(sit: Sit) -> None:
     made = sit(f"{SMALL} --decisions 1000 --minutes 2")
     assert made.status == 2

@@ -40,7 +40,6 @@ NEEDS = {
     "counter_rules.adapters.openspiel": "pyspiel",
     "counter_rules.adapters.pettingzoo": "pettingzoo",
     "counter_rules.bots._search.bots": "numpy",
-    "counter_rules.cli.learn": "torch",
     "counter_rules.kernel._games": "numpy",
     "counter_rules.kernel._machine_code": "numba",
     "counter_rules.kernel._words_numba": "numba",

@@ -30,7 +30,7 @@ def list_small() -> list[Tactic]:
 def is_proved(tactic: Tactic, backend: Backend) -> bool:
     """Return whether a proof finds what the tactic says."""
     found = prove(tactic.view, most=10_000_000, backend=backend)
-    said = tactic.verdict
+    said = tactic.solution
     return (
         found is not None
         and (found.proof, {*found.right}) == (said.proof, {*said.right})
@@ -45,15 +45,15 @@ def test_the_suite_covers_much() -> None:
     categories = Counter(tactic.category for tactic in TACTICS)
     assert len(categories) == 10
     assert min(categories.values()) >= 4
-    assert {tactic.verdict.proof for tactic in TACTICS} == {*Proof}
+    assert {tactic.solution.proof for tactic in TACTICS} == {*Proof}
 
 
 def test_some_moves_are_right_and_others_wrong() -> None:
     for tactic in TACTICS:
-        right, legal = {*tactic.verdict.right}, {*legal_moves(tactic.view)}
+        right, legal = {*tactic.solution.right}, {*legal_moves(tactic.view)}
         assert right < legal
         assert max(tactic.view.cards_left) <= 4
-        assert (tactic.verdict.lead > 0.3) == (tactic.verdict.proof is Proof.EXPECTATION)
+        assert (tactic.solution.lead > 0.3) == (tactic.solution.proof is Proof.EXPECTATION)
 
 
 def test_a_tactic_is_read_as_it_was_written() -> None:
@@ -99,7 +99,7 @@ def test_a_report_counts_by_category() -> None:
 
 
 def test_who_knows_the_right_moves_answers_all() -> None:
-    right = {tactic.view: tactic.verdict.right[0] for tactic in TACTICS}
+    right = {tactic.view: tactic.solution.right[0] for tactic in TACTICS}
 
     def answer(view: View, rng: random.Random) -> Move:
         return right[view]

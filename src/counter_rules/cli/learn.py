@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import secrets
 import shlex
-from typing import Annotated, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Final
 
-import torch
 import typer
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
-from counter_rules.learning import Progress, Reward, Trainer, Training, compare
 from counter_rules_command import INTERRUPTED
+
+if TYPE_CHECKING:
+    from counter_rules.learning import Progress, Trainer
 
 _MINUTES: Final = 60.0
 _HANDS: Final = 100
@@ -36,14 +38,16 @@ def learn(
     name: Annotated[str, typer.Argument(help="A ruleset, such as counter.")],
     players: PlayersOption = None,
     option: OptionTexts = None,
-    minutes: Annotated[float | None, typer.Option(help="The minutes to learn; or else:")] = None,
+    minutes: Annotated[
+        float | None, typer.Option(help="The minutes to learn, by default 60.")
+    ] = None,
     decisions: Annotated[
-        int | None, typer.Option(parser=parse_count, help="The decisions to learn from.")
+        int | None, typer.Option(parser=parse_count, help="The decisions to learn from instead.")
     ] = None,
     seed: SeedOption = None,
     reward: Annotated[
-        Reward, typer.Option(help="What a seat tries to get from a hand.")
-    ] = Reward.DIFFERENCE,
+        str, typer.Option(help="What a seat tries to get: difference, points or exact.")
+    ] = "difference",
     threads: ThreadsOption = 1,
     out: OutOption = None,
     against: AgainstOption = "heuristic",
@@ -56,7 +60,12 @@ def learn(
     At the end it is compared with another bot on the same cards. Ctrl-C stops
     the training; with --out the same command resumes it.
     """
-    torch.set_num_threads(threads)
+    # Only now, as the help needs no PyTorch.
+    from counter_rules.learning import Reward, Trainer, Training, compare
+
+    import_module("torch").set_num_threads(threads)
+    if reward not in (known := [str(each) for each in Reward]):
+        raise typer.BadParameter(f"--reward: {reward!r} is not one of {', '.join(known)}")
     if minutes is None and decisions is None:
         minutes = _MINUTES
     training = Training(
@@ -64,7 +73,7 @@ def learn(
         minutes=minutes,
         decisions=decisions,
         seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
-        reward=reward,
+        reward=Reward(reward),
     )
     trainer = Trainer(training, out, threads=threads)
     try:

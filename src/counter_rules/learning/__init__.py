@@ -5,6 +5,7 @@ from counter_rules._base.guards import import_for
 import_for("torch", "networks need PyTorch", "learn")
 
 # Only now, as these import it.
+from counter_rules.bots.inner import NetInputs  # noqa: E402
 from counter_rules.learning._bot import NetworkBot, compare  # noqa: E402
 from counter_rules.learning._experience import Reward  # noqa: E402
 from counter_rules.learning._log import Progress, plot_progress, read_progress  # noqa: E402
@@ -13,6 +14,7 @@ from counter_rules.learning._trainer import Trainer  # noqa: E402
 from counter_rules.learning._training import Training  # noqa: E402
 
 __all__ = [
+    "NetInputs",
     "Network",
     "NetworkBot",
     "Progress",

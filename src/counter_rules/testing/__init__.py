@@ -3,7 +3,7 @@
 from counter_rules.testing._check_bot import Check, Report, check_bot
 from counter_rules.testing._effects import check_effect
 from counter_rules.testing._presets import check_preset
-from counter_rules.testing._proving import Proof, Verdict
+from counter_rules.testing._proving import Proof, Solution
 from counter_rules.testing._rulesets import check_ruleset
 from counter_rules.testing._tactics import Answer, Tactic, TacticsReport, list_tactics, try_tactics
 
@@ -12,9 +12,9 @@ __all__ = [
     "Check",
     "Proof",
     "Report",
+    "Solution",
     "Tactic",
     "TacticsReport",
-    "Verdict",
     "check_bot",
     "check_effect",
     "check_preset",

@@ -37,7 +37,7 @@ class Proof(Enum):
 
 
 @attrs.frozen(kw_only=True)
-class Verdict:
+class Solution:
     """The right moves of a view.
 
     Args:
@@ -56,7 +56,9 @@ class TooLargeError(Exception):
     """Raised if a proof would take too many steps."""
 
 
-def prove(view: View, *, most: int = MOST_STEPS, backend: Backend = Backend.AUTO) -> Verdict | None:
+def prove(
+    view: View, *, most: int = MOST_STEPS, backend: Backend = Backend.AUTO
+) -> Solution | None:
     """Return the right moves of a view, or None if none are proved.
 
     Args:
@@ -82,7 +84,7 @@ def prove(view: View, *, most: int = MOST_STEPS, backend: Backend = Backend.AUTO
         return None
     proof, actions, lead = found
     right = tuple([states[0].decode(action) for action in sorted(actions)])
-    return Verdict(proof=proof, right=right, lead=lead)
+    return Solution(proof=proof, right=right, lead=lead)
 
 
 def compute_most_points(view: View) -> int:

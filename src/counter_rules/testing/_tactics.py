@@ -18,7 +18,7 @@ from counter_rules.moves import Move
 from counter_rules.records import format_position, parse_position
 from counter_rules.seats import Seat
 from counter_rules.state import State
-from counter_rules.testing._proving import Proof, Verdict
+from counter_rules.testing._proving import Proof, Solution
 from counter_rules.views import View, view
 
 # The tactics, which lie beside this module: ``python benches/find_tactics.py`` writes them.
@@ -39,13 +39,13 @@ class Tactic:
         category: what it is about, in a few words, such as ``"last to play"``.
         state: the position, with all hands.
         seat: the seat that is to move.
-        verdict: the right moves, and how they are proved.
+        solution: the right moves, and how they are proved.
     """
 
     category: str
     state: State
     seat: Seat
-    verdict: Verdict
+    solution: Solution
 
     @property
     def view(self) -> View:
@@ -53,9 +53,9 @@ class Tactic:
         return view(self.state, self.seat)
 
     def __str__(self) -> str:
-        right = ", ".join(map(str, self.verdict.right))
-        ahead = f", {self.verdict.lead:.2f} ahead" if self.verdict.lead else ""
-        proof = f"{self.verdict.proof.value}{ahead}"
+        right = ", ".join(map(str, self.solution.right))
+        ahead = f", {self.solution.lead:.2f} ahead" if self.solution.lead else ""
+        proof = f"{self.solution.proof.value}{ahead}"
         return (
             f"{self.category} | seat {self.seat} | {proof} | {right}\n{format_position(self.state)}"
         )
@@ -72,8 +72,8 @@ def parse_tactics(text: str) -> Iterator[Tactic]:
         moves = {str(move): move for move in legal_moves(state, seat)}
         right = tuple([moves[word] for word in found["right"].split(", ")])
         proof, lead = Proof(found["proof"]), float(found["lead"] or 0)
-        verdict = Verdict(proof=proof, right=right, lead=lead)
-        yield Tactic(category=found["category"], state=state, seat=seat, verdict=verdict)
+        solution = Solution(proof=proof, right=right, lead=lead)
+        yield Tactic(category=found["category"], state=state, seat=seat, solution=solution)
 
 
 @cache
@@ -84,7 +84,7 @@ def list_tactics() -> tuple[Tactic, ...]:
 
     >>> from counter_rules.testing import list_tactics
     >>> tactic = list_tactics()[0]
-    >>> tactic.category, [str(move) for move in tactic.verdict.right]
+    >>> tactic.category, [str(move) for move in tactic.solution.right]
     ('all that is left', ['3♣'])
     """
     text = files("counter_rules.testing").joinpath(FILE).read_text(encoding="utf-8")
@@ -104,7 +104,7 @@ class Answer:
     @property
     def is_right(self) -> bool:
         """Whether the move is one of the right ones."""
-        return self.move in self.tactic.verdict.right
+        return self.move in self.tactic.solution.right
 
 
 @attrs.frozen
