@@ -44,7 +44,7 @@ def append_progress(path: Path, progress: Progress) -> None:
     """Append a row to a log; a new log begins with the names of its columns."""
     is_new = not path.exists()
     with path.open("a", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
+        writer = csv.writer(file, lineterminator="\n")
         if is_new:
             writer.writerow(_NAMES)
         writer.writerow(attrs.astuple(progress))

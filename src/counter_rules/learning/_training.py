@@ -36,7 +36,9 @@ def _check_weight(_: Training, field: Attribute[float], value: object) -> None:
 
 
 def _check_units(_: Training, field: Attribute[tuple[int, int]], value: object) -> None:
-    numbers = [to_int(number) or 0 for number in value] if isinstance(value, tuple) else []
+    parts: object = value  # checked without narrowing what the message shows
+    given = cast("tuple[object, ...]", parts) if isinstance(parts, tuple) else ()
+    numbers = [to_int(number) or 0 for number in given]
     if len(numbers) != 2 or min(numbers) < 1:
         raise LearningError(f"units must be two whole numbers from 1 on, not {shorten(value)}")
 
