@@ -99,6 +99,12 @@ def test_a_folder_has_one_training(tmp_path: Path) -> None:
         learning.Trainer(train(seed=8), tmp_path)
 
 
+def test_a_folder_whose_training_is_broken(tmp_path: Path) -> None:
+    (tmp_path / "training.pt").write_bytes(b"half")
+    with pytest.raises(LearningError, match=r"training\.pt is not a training: "):
+        learning.Trainer(train(), tmp_path)
+
+
 def test_a_log_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "log.csv").write_text("decisions,minutes\n1,2\n")
     with pytest.raises(LearningError, match="line 2 is no row of a training"):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import torch
 from torch import Tensor, nn
@@ -83,7 +84,7 @@ class Network(nn.Module):
     def write(self, path: str | Path) -> None:
         """Write the numbers to a file, with the layout that they are for."""
         numbers = {name: tensor.cpu() for name, tensor in self.state_dict().items()}
-        torch.save({"layout": self.inputs.layout, "units": self.units, "numbers": numbers}, path)
+        save({"layout": self.inputs.layout, "units": self.units, "numbers": numbers}, Path(path))
 
 
 def read_network(path: str | Path, rules: Ruleset) -> Network:
@@ -96,18 +97,37 @@ def read_network(path: str | Path, rules: Ruleset) -> Network:
             actions than that of the rules.
         OSError: if the file cannot be read.
     """
-    inputs = NetInputs(rules)
-    try:
-        kept: dict[str, Any] = torch.load(path, weights_only=True)  # numbers, texts and tensors
-        network = Network(inputs, tuple(kept["units"]))
-    except OSError:
-        raise
-    except Exception as error:
-        raise LearningError(f"{path} is not a network: {type(error).__name__}") from error
+    inputs, kept = NetInputs(rules), load(Path(path), "network")
+    if "layout" not in kept:
+        raise LearningError(f"{path} is not a network")
     if kept["layout"] != inputs.layout:
         raise LearningError(
             f"{path} is a network of the layout {kept['layout']}, but {rules!r} has the layout "
             f"{inputs.layout}: train one for these rules"
         )
+    network = Network(inputs, tuple(kept["units"]))
     network.load_state_dict(kept["numbers"])
     return network
+
+
+# Files of tensors, numbers and texts.
+
+
+def save(value: Mapping[str, object], path: Path) -> None:
+    """Write a file; whoever reads it meanwhile, or after a crash, finds the one before it."""
+    half = path.with_name(f"{path.name}.new")
+    torch.save(value, half)
+    half.replace(path)
+
+
+def load(path: Path, what: str) -> dict[str, Any]:  # tensors, numbers and texts
+    """Read a file that `save` has written, or raise `LearningError`; the noun says what it is."""
+    try:
+        kept = torch.load(path, weights_only=True)
+    except OSError:
+        raise
+    except Exception as error:
+        raise LearningError(f"{path} is not a {what}: {type(error).__name__}") from error
+    if not isinstance(kept, dict):
+        raise LearningError(f"{path} is not a {what}")
+    return cast("dict[str, Any]", kept)

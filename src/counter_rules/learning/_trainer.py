@@ -15,7 +15,7 @@ from counter_rules.errors import LearningError
 from counter_rules.kernel import VecEnv, compile_ruleset
 from counter_rules.learning._experience import Experience, Player
 from counter_rules.learning._log import Progress, append_progress, cut_progress
-from counter_rules.learning._network import Network
+from counter_rules.learning._network import Network, load, save
 from counter_rules.learning._ppo import learn
 from counter_rules.learning._training import Training
 
@@ -98,23 +98,24 @@ class Trainer:
 
     def _run_part(self, env: VecEnv, unit: float) -> Progress:
         """Play and learn for a part, with new games."""
-        start, before, seen = self._clock(), self._minutes, list[Experience]()
+        start, before, played = self._clock(), self._minutes, list[tuple[int, float, float]]()
         draw = random.Random(f"{self.training.seed}/{self._rounds}")  # noqa: S311 - by the seed
         shown = env.reset(draw.getrandbits(63))
         player = Player(network=self.network, env=env, shown=shown, reward=self.training.reward)
-        while not seen or (self._rounds % _PART and self.share < 1):
+        while not played or (self._rounds % _PART and self.share < 1):
             number = torch.Generator().manual_seed(draw.getrandbits(63))
-            seen.append(self._run_round(player, unit, number))
+            seen = self._run_round(player, unit, number)
+            played.append((seen.hands, seen.points, seen.made))
             self._rounds += 1
             self._minutes = before + (self._clock() - start) / 60
-        hands = sum([one.hands for one in seen])
+        hands = sum([hands for hands, _, _ in played])
         return Progress(
             decisions=self.decisions,
             minutes=self._minutes,
             share=self.share,
             hands=hands,
-            points=sum([one.hands * one.points for one in seen]) / max(hands, 1),
-            made=sum([one.hands * one.made for one in seen]) / max(hands, 1),
+            points=sum([hands * points for hands, points, _ in played]) / max(hands, 1),
+            made=sum([hands * made for hands, _, made in played]) / max(hands, 1),
         )
 
     def _run_round(self, player: Player, unit: float, draw: torch.Generator) -> Experience:
@@ -148,16 +149,13 @@ class Trainer:
             "network": self.network.state_dict(),
             "optimizer": self._optimizer.state_dict(),
         }
-        # A state that is half written would be lost with the one before it.
-        half = self._folder / f"{_STATE}.new"
-        torch.save(state, half)
-        half.replace(self._folder / _STATE)
+        save(state, self._folder / _STATE)
 
     def _resume(self, folder: Path) -> None:
         """Go on from the state in a folder, if there is one."""
         if not (folder / _STATE).exists():
             return
-        state = torch.load(folder / _STATE, weights_only=True)
+        state = load(folder / _STATE, "training")
         if state["training"] != repr(self.training):
             raise LearningError(
                 f"{folder} has another training, {state['training']}: name another folder"
