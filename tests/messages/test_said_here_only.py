@@ -18,7 +18,18 @@ from support.failures import each
 
 PACKAGE = Path(counter_rules.__file__).parent
 NOT_FOR_PLAYERS = (
-    *("_base", "adapters", "arena", "bots", "cli", "games", "kernel", "messages", "notation"),
+    *(
+        "_base",
+        "adapters",
+        "arena",
+        "bots",
+        "cli",
+        "games",
+        "kernel",
+        "learning",
+        "messages",
+        "notation",
+    ),
     *("observations", "protocol", "records", "survey", "testing"),
 )
 READERS = ("rules/scoring/_expressions.py",)

@@ -114,7 +114,7 @@ def read_network(path: str | Path, rules: Ruleset) -> Network:
 
 
 def save(value: Mapping[str, object], path: Path) -> None:
-    """Write a file; whoever reads it meanwhile, or after a crash, finds the one before it."""
+    """Write a file; until it is whole, and after a crash, the one before it stays."""
     half = path.with_name(f"{path.name}.new")
     torch.save(value, half)
     half.replace(path)
