@@ -12,7 +12,7 @@ from support.sitting import Sit
 pytest.importorskip("torch")
 pytest.importorskip("openskill")
 
-SMALL = "learn oh_hell --players 3 -o hand_sizes=2,1 --seed 7 --hands 2"
+SMALL = "learn oh_hell --players 3 -o hand_sizes=2,1 --hands 2"
 
 
 def test_it_says_how_it_went(sit: Sit) -> None:

@@ -122,8 +122,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 65_000,
-    "files": 445,
+    "lines": 64_400,
+    "files": 444,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 import shlex
+from collections.abc import Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
@@ -15,12 +15,8 @@ from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
 from counter_rules_command import INTERRUPTED
 
-if TYPE_CHECKING:
-    from counter_rules.learning import Progress, Trainer
-
 _MINUTES: Final = 60.0
 _HANDS: Final = 100
-_SEED_BITS: Final = 48
 
 OutOption = Annotated[
     str | None,
@@ -72,12 +68,12 @@ def learn(
         make_rules(name, players, option),
         minutes=minutes,
         decisions=decisions,
-        seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
+        seed=seed or 0,
         reward=Reward(reward),
     )
     trainer = Trainer(training, out, threads=threads)
     try:
-        _train(trainer)
+        _show((progress.share, str(progress)) for progress in trainer.run())
     except KeyboardInterrupt:
         complain("stopped" if out is None else f"stopped; the network is in {shlex.quote(out)}")
         return INTERRUPTED
@@ -91,23 +87,14 @@ def learn(
     return 0
 
 
-def _train(trainer: Trainer) -> None:
-    """Train to the end, with a bar on a terminal; else with a line for each tenth."""
+def _show(parts: Iterable[tuple[float, str]]) -> None:
+    """Show a training as a bar on a terminal, and else as a line for each tenth of it."""
     bar = make_bar(BarColumn(bar_width=20), TextColumn("{task.description}"), TimeElapsedColumn())
     tenths = 0
     with bar:
         task = bar.add_task("the first games", total=1.0)
-        for progress in trainer.run():
-            text = _describe(progress)
-            bar.update(task, completed=progress.share, description=text, refresh=True)
-            if bar.disable and int(10 * progress.share) > tenths:
-                tenths = int(10 * progress.share)
+        for share, text in parts:
+            bar.update(task, completed=share, description=text, refresh=True)
+            if bar.disable and int(10 * share) > tenths:
+                tenths = int(10 * share)
                 typer.echo(text)
-
-
-def _describe(progress: Progress) -> str:
-    """Return the progress in a line."""
-    return (
-        f"{progress.decisions:,} decisions, {progress.points:.2f} points a hand, "
-        f"{progress.made:.0%} of bids made"
-    )

@@ -8,7 +8,6 @@ import attrs
 import numpy as np
 import torch
 
-from counter_rules.actions import make_mask
 from counter_rules.arena import Design, Difference, Tournament, run
 from counter_rules.bots import MoveValue
 from counter_rules.bots.inner import check_turn
@@ -51,18 +50,17 @@ class NetworkBot:
         check_turn(view)
         inputs, moves = self.network.inputs, legal_moves(view)
         actions = inputs.actions.encode_all(moves)
-        mask = make_mask(actions, inputs.actions.size).astype(np.bool_)
+        mask = np.zeros(inputs.actions.size, np.bool_)
+        mask[actions] = True
         arranged = inputs.arrange(inputs.observations.encode(view)[None], mask[None])
         values, masks = torch.as_tensor(arranged.values), torch.as_tensor(arranged.masks)
         with torch.no_grad():
-            chances = self.network(values, masks)[0].exp()[0].numpy()
-        every = np.arange(inputs.actions.size)
-        by_action = dict(
-            zip(inputs.restore(arranged, every).tolist(), chances.tolist(), strict=True)
-        )
+            logs, _ = self.network(values, masks)
+        chances = np.empty(inputs.actions.size)
+        chances[inputs.restore(arranged, np.arange(inputs.actions.size))] = logs[0].exp()
         judged = [
-            MoveValue(move=move, value=by_action[action])
-            for move, action in zip(moves, actions, strict=True)
+            MoveValue(move=move, value=value)
+            for move, value in zip(moves, chances[actions].tolist(), strict=True)
         ]
         return tuple(sorted(judged, key=lambda one: -one.value))
 

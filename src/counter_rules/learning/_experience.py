@@ -14,6 +14,9 @@ from torch import Tensor
 from counter_rules.kernel import Kernel, StepArrays, VecEnv
 from counter_rules.learning._network import Network
 
+_RANDOM_HANDS: Final = 4_096
+"""The hands of random play that the unit of rewards is measured in."""
+
 
 class Reward(enum.Enum):
     """The aim of a seat in a hand."""
@@ -43,10 +46,6 @@ class Reward(enum.Enum):
             return 1.0
         points = kernel.playouts(kernel.start(), _RANDOM_HANDS, seed=seed).points
         return max(float(points.std()), 1.0)
-
-
-_RANDOM_HANDS: Final = 4_096
-"""The hands of random play that the unit of rewards is measured in."""
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -173,7 +172,7 @@ def sample(weights: Tensor, draw: torch.Generator) -> Tensor:
     """Return a column for each row, drawn in proportion to the weights of the row."""
     sums = weights.cumsum(1)
     # A number just below 1 must stay below the sum when it is rounded.
-    number = torch.rand(len(weights), 1, generator=draw, device=weights.device) * (1 - 1e-6)
+    number = torch.rand(len(weights), 1, generator=draw) * (1 - 1e-6)
     return (sums <= number * sums[:, -1:]).sum(1)
 
 

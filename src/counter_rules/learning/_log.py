@@ -36,6 +36,12 @@ class Progress:
     made: float
     """The share of bids that were made in them."""
 
+    def __str__(self) -> str:
+        return (
+            f"{self.decisions:,} decisions, {self.points:.2f} points a hand, "
+            f"{self.made:.0%} of bids made"
+        )
+
 
 _NAMES: Final = tuple([field.name for field in attrs.fields(Progress)])
 

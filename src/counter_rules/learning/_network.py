@@ -13,7 +13,7 @@ from counter_rules.bots.inner import NetInputs
 from counter_rules.errors import LearningError
 from counter_rules.rules.ruleset import Ruleset
 
-FAR: Final = 60.0
+_FAR: Final = 60.0
 """The distance of illegal actions: no chance to speak of, and none of the slow tiny numbers."""
 
 
@@ -28,7 +28,6 @@ class Network(nn.Module):
         seed: decides the first numbers.
     """
 
-    bounds: Tensor
     starts: Tensor
     is_bid: Tensor
     """Whether each action is a bid: bool, of shape (A,)."""
@@ -47,12 +46,10 @@ class Network(nn.Module):
         for layer, gain in ((self.hidden, 2**0.5), (self.policy, 0.01), (self.value, 0.1)):
             nn.init.orthogonal_(layer.weight, gain, generator=draw)
             nn.init.zeros_(layer.bias)
-        # They move to the network's device with it, and are not kept with its numbers.
-        starts, actions = torch.tensor(inputs.starts), torch.arange(inputs.actions.size)
-        bids = inputs.actions.blocks["bid"]
-        self.register_buffer("bounds", torch.tensor(inputs.bounds).byte(), persistent=False)
-        self.register_buffer("starts", starts, persistent=False)
-        is_bid = (actions >= bids.start) & (actions < bids.stop)
+        # A file does not keep what follows from the inputs.
+        bids, actions = inputs.actions.blocks["bid"], range(inputs.actions.size)
+        is_bid = torch.tensor([action in bids for action in actions])
+        self.register_buffer("starts", torch.tensor(inputs.starts), persistent=False)
         self.register_buffer("is_bid", is_bid, persistent=False)
 
     def forward(self, values: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
@@ -69,15 +66,14 @@ class Network(nn.Module):
         chosen, ends = self.list_inputs(values)
         first = torch.relu(self.rows(chosen, ends) + self.bias)
         second = torch.relu(self.hidden(first))
-        logits = self.policy(second).masked_fill(~masks, -FAR)
+        logits = self.policy(second).masked_fill(~masks, -_FAR)
         return torch.log_softmax(logits, 1), self.value(second)[:, 0]
 
     def list_inputs(self, values: Tensor) -> tuple[Tensor, Tensor]:
         """Return the inputs that are set, one observation after another, and where each ends."""
-        values = values.minimum(self.bounds)
         places = values.view(torch.bool).flatten().nonzero()[:, 0]
         chosen = self.starts[places % values.shape[1]] + values.flatten()[places] - 1
-        ends = torch.zeros(len(values) + 1, dtype=torch.long, device=values.device)
+        ends = torch.zeros(len(values) + 1, dtype=torch.long)
         torch.cumsum((values > 0).sum(1), 0, out=ends[1:])
         return chosen, ends
 

@@ -41,7 +41,7 @@ def learn(
     gains = standardize(seen.advantages, is_bid)
     weights = torch.where(is_bid, training.bid_entropy * entropy, entropy)
     for _ in range(training.epochs):
-        order = torch.randperm(len(gains), generator=draw, device=gains.device)
+        order = torch.randperm(len(gains), generator=draw)
         for batch in torch.split(order, training.batch):
             logs, expected = network(seen.values[batch], seen.masks[batch])
             new = logs.gather(1, seen.actions[batch][:, None])[:, 0]

@@ -20,32 +20,38 @@ if TYPE_CHECKING:
 
 
 def _check_count(_: Training, field: Attribute[int], value: object) -> None:
-    number = to_int(value)
-    if number is None or number < 1:
+    if (to_int(value) or 0) < 1:
         raise LearningError(f"{field.name} must be a whole number from 1 on, not {shorten(value)}")
 
 
 def _check_share(_: Training, field: Attribute[float], value: object) -> None:
-    if not (value == 0 or _is_above(value, 0)) or float(cast("float", value)) > 1:
+    if not 0 <= _to_number(value) <= 1:
         raise LearningError(f"{field.name} must be from 0 to 1, not {shorten(value)}")
 
 
 def _check_weight(_: Training, field: Attribute[float], value: object) -> None:
-    if value != 0 and not _is_above(value, 0):
+    if not 0 <= _to_number(value) < math.inf:
         raise LearningError(f"{field.name} must be 0 or more, not {shorten(value)}")
 
 
+def _check_minutes(_: Training, field: Attribute[float], value: object) -> None:
+    if not 0 < _to_number(value) < math.inf:
+        raise LearningError(f"{field.name} must be above 0, not {shorten(value)}")
+
+
 def _check_units(_: Training, field: Attribute[tuple[int, int]], value: object) -> None:
-    parts: object = value  # checked without narrowing what the message shows
-    given = cast("tuple[object, ...]", parts) if isinstance(parts, tuple) else ()
-    numbers = [to_int(number) or 0 for number in given]
-    if len(numbers) != 2 or min(numbers) < 1:
-        raise LearningError(f"units must be two whole numbers from 1 on, not {shorten(value)}")
+    given: object = value
+    numbers = cast("tuple[object, ...]", given) if isinstance(given, tuple) else ()
+    if [(to_int(number) or 0) > 0 for number in numbers] != [True, True]:
+        raise LearningError(
+            f"{field.name} must be two whole numbers from 1 on, not {shorten(value)}"
+        )
 
 
-def _is_above(value: object, least: float) -> bool:
-    """Return whether a value is a finite number above another."""
-    return isinstance(value, Real) and least < float(value) < math.inf
+def _to_number(value: object) -> float:
+    """Return a number as a float, and NaN for anything else, which no bounds admit."""
+    is_number = isinstance(value, Real) and not isinstance(value, bool)
+    return float(cast("float", value)) if is_number else math.nan
 
 
 @attrs.frozen(kw_only=True)
@@ -91,7 +97,9 @@ class Training:
     decisions: int | None = attrs.field(
         default=None, validator=attrs.validators.optional(_check_count)
     )
-    minutes: float | None = None
+    minutes: float | None = attrs.field(
+        default=None, validator=attrs.validators.optional(_check_minutes)
+    )
     seed: int
     reward: Reward = Reward.DIFFERENCE
     units: tuple[int, int] = attrs.field(default=(256, 64), validator=_check_units)
@@ -111,8 +119,6 @@ class Training:
     def __attrs_post_init__(self) -> None:
         if (self.decisions is None) == (self.minutes is None):
             raise LearningError("give either decisions= or minutes=, how much to learn")
-        if self.minutes is not None and not _is_above(self.minutes, 0):
-            raise LearningError(f"minutes must be above 0, not {shorten(self.minutes)}")
         seed = to_int(self.seed)
         if seed is None or not 0 <= seed < 1 << 63:
             raise LearningError(f"the seed must be from 0 to 2**63 - 1, not {shorten(self.seed)}")

@@ -18,6 +18,8 @@ from counter_rules.views import View
 
 LEAD: Final = 0.3
 """The expected points by which a right move has to be better than a wrong one."""
+_LEAST: Final = -(1 << 60)
+"""Fewer points than any hand brings."""
 _ALIKE: Final = 0.05
 """Moves whose expected points differ by less than this from the best are right, too."""
 MOST_STEPS: Final = 1_500_000
@@ -134,7 +136,7 @@ class _Prover:
         """Return the most points that any line of play brings."""
         if not state.legal:
             return self.get_points(state)
-        best = -MOST_STEPS
+        best = _LEAST
         for action in state.legal:
             best = max(best, self.compute_ceiling(self.step(state, action)))
             if best == self.most:

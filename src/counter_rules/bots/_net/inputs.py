@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from counter_rules._base.guards import import_numpy
 from counter_rules.actions import ActionSpace
 from counter_rules.cards import Suit
 from counter_rules.observations import ObservationSpace
@@ -34,7 +35,7 @@ _LED: Final = 100
 
 @attrs.frozen(kw_only=True, eq=False)
 class Arranged:
-    """N observations as a network reads them; the arrays are where the observations were."""
+    """N observations as a network reads them."""
 
     values: NDArray[np.uint8]
     """The bytes in their fixed order, then what each seat needs: uint8, of shape (N, V)."""
@@ -101,32 +102,27 @@ class NetInputs:
         names = [*self.observations.names, *map(str, self.bounds), *self.actions.names]
         return hashlib.sha256("\n".join(names).encode()).hexdigest()[:16]
 
-    def arrange(
-        self,
-        observations: NDArray[np.uint8],
-        masks: NDArray[np.bool_],
-    ) -> Arranged:
+    def arrange(self, observations: NDArray[np.uint8], masks: NDArray[np.bool_]) -> Arranged:
         """Return what a network reads of N observations of the seats to act.
 
         Args:
-            observations: uint8, of shape (N, F); NumPy's, or CuPy's on a device.
+            observations: uint8, of shape (N, F).
             masks: whether each action is legal: bool, of shape (N, A).
         """
-        xp = observations.__array_namespace__()
-        blocks, count = self.observations.blocks, len(observations)
+        numpy, players = import_numpy(), self.rules.players
+        blocks, orders = self.observations.blocks, self._find_orders(observations)
         bids, won = (observations[:, blocks[name].slice] for name in ("bids", "tricks_won"))
-        needs = xp.where(bids > 0, bids + self.rules.hand_sizes.largest - won, 0)
-        numbers = self._number_orders(observations)
-        values = xp.empty((count, len(self.bounds)), xp.uint8)
-        legal = xp.empty_like(masks)
-        found: list[int] = xp.unique(numbers).tolist()
-        for number in found:
-            rows = xp.flatnonzero(numbers == number)
-            read, of_actions = self._places[number]
-            values[rows, : -self.rules.players] = observations[rows].take(xp.asarray(read), axis=1)
-            legal[rows] = masks[rows].take(xp.asarray(of_actions), axis=1)
-        values[:, -self.rules.players :] = needs
-        return Arranged(values=values, masks=legal, orders=numbers)
+        values = numpy.empty((len(observations), len(self.bounds)), numpy.uint8)
+        values[:, -players:] = numpy.where(bids > 0, bids + self.rules.hand_sizes.largest - won, 0)
+        legal = numpy.empty_like(masks)
+        of_bytes, of_actions = self._sources
+        found: list[int] = numpy.unique(orders).tolist()
+        for order in found:  # a third of the time of one table look-up for each observation
+            rows = numpy.flatnonzero(orders == order)
+            values[rows, :-players] = observations[rows].take(of_bytes[order], axis=1)
+            legal[rows] = masks[rows].take(of_actions[order], axis=1)
+        numpy.minimum(values, self._most, out=values)
+        return Arranged(values=values, masks=legal, orders=orders)
 
     def restore(self, arranged: Arranged, actions: NDArray[np.intp]) -> NDArray[np.intp]:
         """Return actions in the order of the ruleset.
@@ -136,44 +132,52 @@ class NetInputs:
             actions: for each an action in its order of suits, of shape (N,); of one observation
                 they may be any number.
         """
-        xp = actions.__array_namespace__()
-        places = xp.asarray([of_actions for _, of_actions in self._places])
-        restored: NDArray[np.intp] = places[arranged.orders, actions]
+        restored: NDArray[np.intp] = self._sources[1][arranged.orders, actions]
         return restored
 
-    def _number_orders(self, observations: NDArray[np.uint8]) -> NDArray[np.intp]:
+    def _find_orders(self, observations: NDArray[np.uint8]) -> NDArray[np.intp]:
         """Return the number of the order of suits for each observation."""
-        xp, blocks = observations.__array_namespace__(), self.observations.blocks
-        hand = observations[:, blocks["hand"].slice].astype(xp.int64)
-        worth = hand @ xp.asarray(self._suit_of_places)
+        numpy, blocks = import_numpy(), self.observations.blocks
+        hand = observations[:, blocks["hand"].slice].astype(numpy.int64)
+        worth = hand @ self._suits_of_cards
         for name, more in (("trump", _TRUMP), ("led", _LED)):
             start = blocks[name].start + 1  # after the place for none
-            worth += more * observations[:, start : start + len(_SUITS)].astype(xp.int64)
+            worth += more * observations[:, start : start + len(_SUITS)].astype(numpy.int64)
         # No two are equal, so every way of sorting gives the same order.
-        worth = worth * len(_SUITS) - xp.arange(len(_SUITS))
-        first = xp.argsort(-worth, axis=1)
-        digits = len(_SUITS) ** xp.arange(len(_SUITS))
-        numbers: NDArray[np.intp] = xp.asarray(self._numbers)[first @ digits]
-        return numbers
+        worth = worth * len(_SUITS) - numpy.arange(len(_SUITS))
+        first, second, third, _ = numpy.argsort(-worth, axis=1).T
+        # Orders stand in the order of the dictionary, so their numbers have digits: how many of the
+        # suits that are left come before the next one.
+        second_digit = second - (first < second)
+        third_digit = third - (first < third) - (second < third)
+        orders: NDArray[np.intp] = 6 * first + 2 * second_digit + third_digit
+        return orders
+
+    # Arrays that are made once.
 
     @cached_property
-    def _suit_of_places(self) -> Sequence[Sequence[int]]:
-        """For each place of a card, whether it belongs to each suit."""
-        return [[int(card.suit is suit) for suit in _SUITS] for card in self.rules.card_places]
+    def _most(self) -> NDArray[np.uint8]:
+        """The bounds: uint8, of shape (V,)."""
+        numpy = import_numpy()
+        most: NDArray[np.uint8] = numpy.array(self.bounds, numpy.uint8)
+        return most
 
     @cached_property
-    def _numbers(self) -> Sequence[int]:
-        """The number of each order, by its suits as the digits of a number, the first the least."""
-        base, numbers = len(_SUITS), [0] * len(_SUITS) ** len(_SUITS)
-        for number, order in enumerate(_ORDERS):
-            numbers[sum(suit * base**place for place, suit in enumerate(order))] = number
-        return numbers
+    def _suits_of_cards(self) -> NDArray[np.int64]:
+        """Whether each card belongs to each suit, of shape (C, 4)."""
+        rows = [[card.suit is suit for suit in _SUITS] for card in self.rules.card_places]
+        suits: NDArray[np.int64] = import_numpy().array(rows, "int64")
+        return suits
 
     @cached_property
-    def _places(self) -> Sequence[tuple[Sequence[int], Sequence[int]]]:
-        """For each order, where what stands in each place of bytes and actions comes from."""
-        bytes_, actions = self.observations.names, self.actions.names
-        return [(_list_sources(bytes_, order), _list_sources(actions, order)) for order in _ORDERS]
+    def _sources(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+        """By order, where each byte and each action comes from: of shapes (24, F) and (24, A)."""
+        numpy = import_numpy()
+        of_bytes, of_actions = (
+            numpy.array([_list_sources(names, order) for order in _ORDERS])
+            for names in (self.observations.names, self.actions.names)
+        )
+        return of_bytes, of_actions
 
 
 def _list_sources(names: Sequence[str], order: Sequence[int]) -> Sequence[int]:
