@@ -95,7 +95,9 @@ def test_a_stopped_training_resumes_without_a_difference(tmp_path: Path) -> None
 def test_a_folder_has_one_training(tmp_path: Path) -> None:
     for _ in learning.Trainer(train(), tmp_path).run():
         pass
-    with pytest.raises(LearningError, match="has another training, Training"):
+    with pytest.raises(
+        LearningError, match=r"has another training \(seed 7, not 8\): name another folder"
+    ):
         learning.Trainer(train(seed=8), tmp_path)
 
 

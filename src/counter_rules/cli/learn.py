@@ -79,9 +79,9 @@ def learn(
         return INTERRUPTED
     found = compare(trainer.network, against, hands=hands, seed=training.seed)
     lead = found.estimate
-    typer.echo(
-        f"the network is ahead of {against} by {lead.mean:+.2f} ± {lead.margin:.2f} points a hand"
-    )
+    where = "ahead of" if lead.mean >= 0 else "behind"
+    gap = f"{abs(lead.mean):.2f} ± {lead.margin:.2f}"
+    typer.echo(f"the network is {where} {against} by {gap} points a hand")
     if out is not None:
         complain(f"the network and its log are in {shlex.quote(out)}")
     return 0

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+import attrs
 import torch
 
 from counter_rules.bots.inner import NetInputs
@@ -143,7 +144,7 @@ class Trainer:
         append_progress(self._folder / _LOG, progress)
         self.network.write(self._folder / _NETWORK)
         state = {
-            "training": repr(self.training),
+            "training": self._describe_settings(),
             "rounds": self._rounds,
             "minutes": self._minutes,
             "network": self.network.state_dict(),
@@ -156,14 +157,24 @@ class Trainer:
         if not (folder / _STATE).exists():
             return
         state = load(folder / _STATE, "training")
-        if state["training"] != repr(self.training):
+        kept, wanted = state["training"], self._describe_settings()
+        if others := [
+            f"{name} {kept[name]}, not {wanted[name]}"
+            for name in wanted
+            if kept[name] != wanted[name]
+        ]:
             raise LearningError(
-                f"{folder} has another training, {state['training']}: name another folder"
+                f"{folder} has another training ({'; '.join(others)}): name another folder"
             )
         self._rounds, self._minutes = state["rounds"], state["minutes"]
         self.network.load_state_dict(state["network"])
         self._optimizer.load_state_dict(state["optimizer"])
         cut_progress(folder / _LOG, self.decisions)
+
+    def _describe_settings(self) -> dict[str, str]:
+        """Return the settings of the training by name, as text."""
+        settings = attrs.asdict(self.training, recurse=False)
+        return {name: repr(value) for name, value in settings.items()}
 
 
 def _fall(first: float, last: float, share: float) -> float:

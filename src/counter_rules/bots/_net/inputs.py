@@ -164,7 +164,7 @@ class NetInputs:
 
     @cached_property
     def _suits_of_cards(self) -> NDArray[np.int64]:
-        """Whether each card belongs to each suit, of shape (C, 4)."""
+        """The cards of each suit, as 1, of shape (C, 4)."""
         rows = [[card.suit is suit for suit in _SUITS] for card in self.rules.card_places]
         suits: NDArray[np.int64] = import_numpy().array(rows, "int64")
         return suits
