@@ -110,7 +110,7 @@ class NetInputs:
             masks: whether each action is legal: bool, of shape (N, A).
         """
         numpy, players = import_numpy(), self.rules.players
-        blocks, orders = self.observations.blocks, self._find_orders(observations)
+        blocks, orders = self.observations.blocks, self._compute_orders(observations)
         bids, won = (observations[:, blocks[name].slice] for name in ("bids", "tricks_won"))
         values = numpy.empty((len(observations), len(self.bounds)), numpy.uint8)
         values[:, -players:] = numpy.where(bids > 0, bids + self.rules.hand_sizes.largest - won, 0)
@@ -135,7 +135,7 @@ class NetInputs:
         restored: NDArray[np.intp] = self._sources[1][arranged.orders, actions]
         return restored
 
-    def _find_orders(self, observations: NDArray[np.uint8]) -> NDArray[np.intp]:
+    def _compute_orders(self, observations: NDArray[np.uint8]) -> NDArray[np.intp]:
         """Return the number of the order of suits for each observation."""
         numpy, blocks = import_numpy(), self.observations.blocks
         hand = observations[:, blocks["hand"].slice].astype(numpy.int64)
