@@ -1,15 +1,13 @@
-"""Networks: what they are made of, as files, and as bots."""
+"""Networks: what they are made of, as files, and beside other bots."""
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from counter_rules import StateError, get_ruleset, legal_moves, new_game, view
-from counter_rules.bots import play_out
+from counter_rules import get_ruleset, new_game, view
 from counter_rules.bots.inner import NetInputs
 from counter_rules.errors import ArenaError, LearningError
 from support.hands import shuffled
@@ -67,27 +65,6 @@ def test_the_first_layer_sums_the_rows_of_the_inputs_that_are_set() -> None:
     chosen, ends = network.list_inputs(torch.as_tensor(arranged.values))
     assert chosen.tolist() == expected
     assert ends.tolist() == [0, len(expected)]
-
-
-def test_the_bot_plays_whole_matches() -> None:
-    bot = learning.NetworkBot(make())
-    state = play_out(new_game(RULES), [bot] * 4, seed=7)
-    assert state.is_over
-
-
-def test_it_says_how_likely_it_makes_each_move() -> None:
-    bot = learning.NetworkBot(make())
-    seen = view(shuffled(new_game(RULES)), 0)
-    judged = bot.explain(seen)
-    assert {one.move for one in judged} == {*legal_moves(seen)}
-    assert sum(one.value for one in judged) == pytest.approx(1, abs=1e-5)
-    assert bot(seen, random.Random(7)) == judged[0].move
-
-
-def test_it_waits_for_its_turn() -> None:
-    bot = learning.NetworkBot(make())
-    with pytest.raises(StateError):
-        bot.explain(view(shuffled(new_game(RULES)), 3))
 
 
 def test_it_is_compared_on_the_same_cards() -> None:

@@ -11,6 +11,7 @@ from unittest import mock
 import attrs
 
 from counter_rules import Event, Move, Ruleset, View, legal_moves
+from counter_rules.bots._net import player as net_player
 from counter_rules.bots._policy import player
 from counter_rules.kernel import Backend, compile_ruleset
 
@@ -19,7 +20,10 @@ from counter_rules.kernel import Backend, compile_ruleset
 def bots_in_python() -> Generator[None]:
     """Have every bot that is asked meanwhile play by a kernel in plain Python."""
     in_python = partial(compile_ruleset, backend=Backend.PYTHON)
-    with mock.patch.object(player, "compile_ruleset", in_python):
+    with (
+        mock.patch.object(player, "compile_ruleset", in_python),
+        mock.patch.object(net_player, "compile_ruleset", in_python),
+    ):
         yield
 
 

@@ -11,6 +11,8 @@ from counter_rules.bots._bot import (
     hear,
 )
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._net import NetBot
+from counter_rules.bots._net.network import QuantizedNetwork, read_quantized_network
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
     Fault,
@@ -43,9 +45,11 @@ __all__ = [
     "HeuristicBot",
     "IsmctsBot",
     "MoveValue",
+    "NetBot",
     "PimcBot",
     "PolicyBot",
     "ProcessBot",
+    "QuantizedNetwork",
     "RandomBot",
     "Seats",
     "SupportsBegin",
@@ -64,4 +68,5 @@ __all__ = [
     "play_out",
     "process",
     "protocol_schema",
+    "read_quantized_network",
 ]

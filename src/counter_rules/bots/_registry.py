@@ -23,6 +23,8 @@ from counter_rules.bots._bot import (
     list_choices,
 )
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._net import NetBot
+from counter_rules.bots._net.network import read_quantized_network
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import process
 from counter_rules.bots._search.bots import IsmctsBot, PimcBot
@@ -157,6 +159,8 @@ MakeBot: TypeAlias = Callable[..., Bot]
 
 PROGRAM: Final = "process:"
 """The prefix in the text of a bot that runs as a separate program."""
+_NETWORK: Final = "net:"
+"""The prefix in the text of a bot that plays by the network in a file."""
 
 _BUDGET: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
 _LONGEST_NAME: Final = 100
@@ -169,6 +173,7 @@ _OURS: Final[Mapping[str, MakeBot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
     "policy": PolicyBot,
+    "net": NetBot,
     "pimc": PimcBot,
     "ismcts": IsmctsBot,
     **LEVELS,
@@ -236,23 +241,34 @@ def parse_bot(text: str) -> Bot:
     """Make a bot from a text: its name, and after a colon its budget of seconds or games.
 
     The factory gets the budget as ``seconds=`` or ``games=``. After ``process:`` comes the command
-    of a program, split into words as a shell does; see `process`.
+    of a program, split into words as a shell does; see `process`. After ``net:`` comes the file of
+    a network; see `read_quantized_network`.
 
     Args:
         text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games,
-            ``process:node bot.js`` for a program.
+            ``process:node bot.js`` for a program, ``net:network.net`` for a network.
 
     Raises:
-        BotError: if there is no such bot, it accepts no such budget, or the program cannot be
-            started.
+        BotError: if there is no such bot, it accepts no such budget, the program cannot be started,
+            or the file is not a network.
 
     >>> parse_bot("pimc:0.1s").seconds
     0.1
     """
     if isinstance(text, str) and text.startswith(PROGRAM):
         return process(_split_command(text))
+    if isinstance(text, str) and text.startswith(_NETWORK):
+        return _read_net(text.removeprefix(_NETWORK))
     name, budget = split_budget(text)
     return get_bot(name, **budget)
+
+
+def _read_net(path: str) -> NetBot:
+    """Return the bot that plays by the network in a file."""
+    try:
+        return NetBot(read_quantized_network(path))
+    except OSError as error:
+        raise BotError(f"the network {shorten(path)} cannot be read: {error.strerror}") from error
 
 
 def _split_command(text: str) -> list[str]:

@@ -31,10 +31,12 @@ class Network(nn.Module):
     starts: Tensor
     is_bid: Tensor
     """Whether each action is a bid: bool, of shape (A,)."""
+    points: float
+    """The points that a value of 1 stands for."""
 
     def __init__(self, inputs: NetInputs, units: tuple[int, int], *, seed: int = 0) -> None:
         super().__init__()
-        self.inputs, self.units = inputs, units
+        self.inputs, self.units, self.points = inputs, units, 1.0
         first, second = units
         draw = torch.Generator().manual_seed(seed)
         self.rows = nn.EmbeddingBag(inputs.size, first, mode="sum", include_last_offset=True)
@@ -80,7 +82,8 @@ class Network(nn.Module):
     def write(self, path: str | Path) -> None:
         """Write the numbers to a file, with the layout that they are for."""
         numbers = {name: tensor.cpu() for name, tensor in self.state_dict().items()}
-        save({"layout": self.inputs.layout, "units": self.units, "numbers": numbers}, Path(path))
+        kept = {"layout": self.inputs.layout, "units": self.units, "points": self.points}
+        save({**kept, "numbers": numbers}, Path(path))
 
 
 def read_network(path: str | Path, rules: Ruleset) -> Network:
@@ -103,6 +106,7 @@ def read_network(path: str | Path, rules: Ruleset) -> Network:
         )
     network = Network(inputs, tuple(kept["units"]))
     network.load_state_dict(kept["numbers"])
+    network.points = kept["points"]
     return network
 
 

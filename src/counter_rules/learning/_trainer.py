@@ -11,6 +11,7 @@ from typing import Final
 import attrs
 import torch
 
+from counter_rules.bots import QuantizedNetwork
 from counter_rules.bots.inner import NetInputs
 from counter_rules.errors import LearningError
 from counter_rules.kernel import VecEnv, compile_ruleset
@@ -18,6 +19,7 @@ from counter_rules.learning._experience import Experience, Player
 from counter_rules.learning._log import Progress, append_progress, cut_progress
 from counter_rules.learning._network import Network, load, save
 from counter_rules.learning._ppo import learn
+from counter_rules.learning._quantize import quantize
 from counter_rules.learning._training import Training
 
 _PART: Final = 20
@@ -25,6 +27,7 @@ _PART: Final = 20
 _STATE: Final = "training.pt"
 _LOG: Final = "log.csv"
 _NETWORK: Final = "network.pt"
+_QUANTIZED: Final = "network.net"
 
 
 class Trainer:
@@ -35,8 +38,9 @@ class Trainer:
 
     Args:
         training: what is trained, and how.
-        folder: where to keep the network (``network.pt``), the log (``log.csv``) and the state
-            (``training.pt``); by default nowhere. If it has the state of this training, that is
+        folder: where to keep the network (``network.pt``), the same in whole numbers
+            (``network.net``), the log (``log.csv``) and the state (``training.pt``); by default
+            nowhere. If it has the state of this training, that is
             resumed.
         threads: the threads of the games; PyTorch has its own setting, ``torch.set_num_threads``.
         clock: returns the time in seconds.
@@ -91,11 +95,17 @@ class Trainer:
         """
         kernel = compile_ruleset(self.training.rules)
         unit = self.training.reward.measure_unit(kernel, self.training.seed)
+        self.network.points = unit
         with VecEnv(kernel, self.training.games, seed=0, threads=self._threads) as env:
             while self.share < 1:
                 progress = self._run_part(env, unit)
                 self._keep(progress)
                 yield progress
+
+    def quantize(self) -> QuantizedNetwork:
+        """Return the network in whole numbers, which say how it was trained."""
+        text = f"{self.decisions:,} decisions in games against itself, seed {self.training.seed}"
+        return quantize(self.network, training=text)
 
     def _run_part(self, env: VecEnv, unit: float) -> Progress:
         """Play and learn for a part, with new games."""
@@ -143,6 +153,7 @@ class Trainer:
             return
         append_progress(self._folder / _LOG, progress)
         self.network.write(self._folder / _NETWORK)
+        self.quantize().write(self._folder / _QUANTIZED)
         state = {
             "training": self._describe_settings(),
             "rounds": self._rounds,

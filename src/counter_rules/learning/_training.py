@@ -10,6 +10,7 @@ import attrs
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
+from counter_rules.bots.inner import MOST_UNITS
 from counter_rules.errors import LearningError
 from counter_rules.learning._experience import Reward
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -42,9 +43,9 @@ def _check_minutes(_: Training, field: Attribute[float], value: object) -> None:
 def _check_units(_: Training, field: Attribute[tuple[int, int]], value: object) -> None:
     given: object = value
     numbers = cast("tuple[object, ...]", given) if isinstance(given, tuple) else ()
-    if [(to_int(number) or 0) > 0 for number in numbers] != [True, True]:
+    if [0 < (to_int(number) or 0) <= MOST_UNITS for number in numbers] != [True, True]:
         raise LearningError(
-            f"{field.name} must be two whole numbers from 1 on, not {shorten(value)}"
+            f"{field.name} must be two whole numbers from 1 to {MOST_UNITS}, not {shorten(value)}"
         )
 
 
@@ -69,7 +70,7 @@ class Training:
         seed: any whole number from 0 up to 2⁶³: it decides the network's first numbers, all cards
             and all moves.
         reward: what a seat tries to get from a hand.
-        units: the units of both hidden layers.
+        units: the units of both hidden layers, at most 512 each.
         games: how many games are played side by side.
         steps: the number of moves in each game before the network is updated.
         epochs: how often each decision is learned from.

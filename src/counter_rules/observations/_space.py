@@ -154,10 +154,23 @@ class ObservationSpace:
             MissingExtraError: if NumPy is not installed.
         """
         numpy = import_numpy()
+        observation: NDArray[np.uint8] = numpy.frombuffer(self.encode_bytes(view), numpy.uint8)
+        return observation
+
+    def encode_bytes(self, view: View) -> bytearray:
+        """Return the observation of a seat as `encode` does, but without NumPy.
+
+        Raises:
+            StateError: if it is not a seat's view, or has other rules.
+
+        >>> from counter_rules import get_ruleset, new_game, view
+        >>> state = new_game(get_ruleset("counter", players=4))
+        >>> len(ObservationSpace(state.rules).encode_bytes(view(state, 0)))
+        830
+        """
         numbers = bytearray(self.size)
         write_view(numbers, view, self.get_viewer(view), self._starts)
-        observation: NDArray[np.uint8] = numpy.frombuffer(numbers, numpy.uint8)
-        return observation
+        return numbers
 
     def recall(self, view: View) -> NDArray[np.uint8]:
         """Return the observation of a seat, followed by the history of the hand.

@@ -1,1 +1,95 @@
-"""Networks that play: what they read of a view, and what they say of its moves."""
+"""The bot that plays by a trained network, without PyTorch."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+import attrs
+
+from counter_rules.bots._bot import MoveValue, choose_best, list_choices
+from counter_rules.bots._heuristic.chances import Scene
+from counter_rules.bots._heuristic.soundness import put_unsound_last
+from counter_rules.bots._net.network import QuantizedNetwork
+from counter_rules.bots._net.player import find_player
+from counter_rules.bots._policy import PolicyBot
+from counter_rules.moves import Move
+from counter_rules.rules.ruleset import Ruleset, to_rules
+from counter_rules.views import View
+
+_LEAST: Final = -60.0
+"""The logarithm below which a probability is none to speak of."""
+
+
+@attrs.define(eq=False)
+class NetBot:
+    """Plays by a neural network that was trained in games against itself.
+
+    The library has networks for presets as they are usually played; with other rules, and without a
+    kernel for them, it plays as the `PolicyBot` does (`describe`). A network is a sum of whole numbers, so all machines choose
+    the same move. No extra is needed; numba makes it faster.
+
+    Args:
+        network: a network of your own (`read_quantized_network`), which then plays whatever it has
+            the layout for; by default those of the library.
+
+    >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
+    >>> rules = get_ruleset("oh_hell", players=4)
+    >>> state = step(new_game(rules), shuffle(new_game(rules), seed=7)).state
+    >>> NetBot()(view(state, 0), random.Random(7))
+    Bid(seat=0, tricks=2, blind=False)
+    >>> NetBot().describe(get_ruleset("oh_hell", players=7))
+    'plays as the policy does: no network plays oh_hell with 7 players and these options'
+    """
+
+    network: QuantizedNetwork | None = attrs.field(default=None)
+    name: str = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.name = "net" if self.network is None else "network"
+
+    def __call__(self, view: View, rng: random.Random, /) -> Move:
+        """Return the move that it values most.
+
+        Raises:
+            BotError: if its network is for another layout.
+        """
+        return choose_best(self, view, rng)
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
+        """Return each legal move with its probability, the likeliest first.
+
+        Raises:
+            StateError: if it is not the seat's turn.
+            BotError: if its network is for another layout.
+        """
+        moves = list_choices(view)
+        player = find_player(view.rules, self.network)
+        if player is None:
+            return PolicyBot().explain(view, rng)
+        space = player.kernel.actions
+        encoded = {space.encode(move): move for move in moves}
+        values, _ = player.judge(player.kernel.observations.encode_bytes(view), [*encoded])
+        ranked = sorted(zip(encoded, values, strict=True), key=lambda one: (-one[1], one[0]))
+        best, step = ranked[0][1], player.network.step
+        weights = [math.exp(max(step * (value - best), _LEAST)) for _, value in ranked]
+        total = sum(weights)
+        judged = [
+            MoveValue(move=encoded[action], value=weight / total)
+            for (action, _), weight in zip(ranked, weights, strict=True)
+        ]
+        return put_unsound_last(Scene(view, view.seat or 0), judged)
+
+    def describe(self, rules: Ruleset) -> str:
+        """Return how it plays under a ruleset, in a sentence.
+
+        Raises:
+            StateError: if it is not a ruleset.
+            BotError: if its network is for another layout.
+        """
+        player = find_player(to_rules(rules), self.network)
+        table = f"{rules.name} with {rules.players} players"
+        if player is None:
+            return f"plays as the policy does: no network plays {table} and these options"
+        return f"plays {table} by a network ({player.network.training})"

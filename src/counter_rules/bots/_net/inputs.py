@@ -179,6 +179,27 @@ class NetInputs:
         )
         return of_bytes, of_actions
 
+    # The same without NumPy, the other way round.
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """By order, the place of each byte in that order: 24 × F numbers."""
+        return _list_places(self.observations.names)
+
+    @cached_property
+    def columns(self) -> tuple[int, ...]:
+        """By order, the number of each action in that order: 24 × A numbers."""
+        return _list_places(self.actions.names)
+
+
+def _list_places(names: Sequence[str]) -> tuple[int, ...]:
+    """Return, for each order and each name, the place of the name in that order."""
+    found = list[int]()
+    for order in _ORDERS:
+        sources = _list_sources(names, order)
+        found += sorted(range(len(names)), key=sources.__getitem__)
+    return tuple(found)
+
 
 def _list_sources(names: Sequence[str], order: Sequence[int]) -> Sequence[int]:
     """Return, for each name, the place of the name that it has with its suits in an order."""

@@ -1,0 +1,69 @@
+"""A network in whole numbers."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from counter_rules.bots import QuantizedNetwork
+from counter_rules.learning._network import Network
+
+_BYTE: Final = 127
+_WORD: Final = 32_767
+"""The largest weight of the hidden layers, and of the outputs."""
+_TINY: Final = 1e-30
+
+
+def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
+    """Return a network in whole numbers, by which a `NetBot` plays without PyTorch.
+
+    Each unit has a scale of its own, which the weights of the next layer take over. So sums are
+    exact, and only weights are rounded; about one choice in two hundred becomes another.
+    See :doc:`/howto/train_a_player` for an example.
+
+    Args:
+        network: the network.
+        training: a description of how it was trained.
+
+    Raises:
+        BotError: if a layer has more than 512 units.
+    """
+    numbers = {name: tensor.double().cpu().numpy() for name, tensor in network.state_dict().items()}
+    rows, step = _round(numbers["rows.weight"], _BYTE)
+    biases = [np.rint(numbers["bias"] / step)]
+    hidden, step = _round(numbers["hidden.weight"].T * step[:, None], _BYTE)
+    biases.append(np.rint(numbers["hidden.bias"] / step))
+    heads, steps = list[NDArray[np.float64]](), list[float]()
+    for name in ("policy", "value"):
+        weights = numbers[f"{name}.weight"] * step
+        factor = max(float(np.abs(weights).max()) / _WORD, _TINY)
+        heads.append(np.rint(weights / factor))
+        biases.append(np.rint(numbers[f"{name}.bias"] / factor))
+        steps.append(factor)
+    return QuantizedNetwork(
+        layout=network.inputs.layout,
+        units=network.units,
+        step=steps[0],
+        points=steps[1] * network.points,
+        training=training,
+        rows=_list("b", rows),
+        hidden=_list("b", hidden),
+        head=_list("h", np.concatenate(heads)),
+        biases=_list("q", np.concatenate(biases)),
+    )
+
+
+def _round(
+    weights: NDArray[np.float64], most: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return weights as whole numbers, and for each column what 1 stands for."""
+    step = np.maximum(np.abs(weights).max(axis=0) / most, _TINY)
+    return np.rint(weights / step), step
+
+
+def _list(kind: str, numbers: NDArray[np.float64]) -> array[int]:
+    """Return numbers as an array of a type."""
+    return array(kind, numbers.astype(np.int64).flatten().tolist())

@@ -1,0 +1,239 @@
+"""The bot that plays by a network, and networks in whole numbers."""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+import pickle
+import random
+from pathlib import Path
+
+import attrs
+import pytest
+
+from counter_rules import Ruleset, StateError, get_ruleset, legal_moves, new_game, view
+from counter_rules.bots import (
+    NetBot,
+    PolicyBot,
+    QuantizedNetwork,
+    parse_bot,
+    play_out,
+    read_quantized_network,
+)
+from counter_rules.bots._net.player import NetPlayer, find_network, find_player
+from counter_rules.bots.inner import NetInputs
+from counter_rules.errors import BotError
+from counter_rules.games import get_preset
+from support.hands import bid_all, shuffled
+from support.kernel_rulesets import ALL
+from support.match_walks import walk_hand
+from support.networks import compute_outputs, make_network
+
+pytestmark = pytest.mark.usefixtures("in_python")
+
+NUMBERS = importlib.resources.files("counter_rules.bots") / "_net" / "numbers"
+SHIPPED = sorted([file.name for file in NUMBERS.iterdir() if file.name.endswith(".net")])
+RULES = get_ruleset("oh_hell", players=3)
+
+
+def make_player(rules: Ruleset, network: QuantizedNetwork) -> NetPlayer:
+    player = find_player(rules, network)
+    assert player is not None
+    return player
+
+
+# What it makes of an observation.
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_sums_the_rows_of_what_is_set(name: str) -> None:
+    """In the order of suits of `NetInputs`, which another way leads to."""
+    numpy = pytest.importorskip("numpy")
+    rules = ALL[name]
+    inputs, network = NetInputs(rules), make_network(rules)
+    player = make_player(rules, network)
+    states = [state for _, state in walk_hand(random.Random(7), new_game(rules)) if state.to_act]
+    for state in states[::3]:
+        seen = view(state, state.to_act[0])
+        actions = inputs.actions.encode_all(legal_moves(seen))
+        mask = inputs.actions.mask(seen).astype(bool)
+        arranged = inputs.arrange(inputs.observations.encode(seen)[None], mask[None])
+        rows = zip(inputs.starts, arranged.values[0].tolist(), inputs.bounds, strict=True)
+        found = [start + value - 1 for start, value, bound in rows if value and bound]
+        *outputs, of_seat = compute_outputs(network, found)
+        restored = inputs.restore(arranged, numpy.arange(inputs.actions.size)).tolist()
+        expected = [outputs[restored.index(action)] for action in actions]
+        judged = player.judge(inputs.observations.encode_bytes(seen), actions)
+        assert judged == (expected, of_seat)
+
+
+@pytest.mark.parametrize("least", [(-128,), (127,), (-128, 127)])
+def test_no_sum_overflows(least: tuple[int, ...]) -> None:
+    network = make_network(RULES, units=(512, 6), least=least)
+    player, inputs = make_player(RULES, network), NetInputs(RULES)
+    state = bid_all(shuffled(new_game(RULES)), 1, 1, 1)
+    seen = bytearray([255]) * inputs.observations.size  # more than a hand can ever set
+    for block in ("hand_number", "scores", "played", "known"):
+        seen[inputs.observations.blocks[block].slice] = bytes(
+            inputs.observations.blocks[block].size
+        )
+    bounds = inputs.bounds[: len(seen)]
+    values, of_seat = player.judge(seen, [*range(inputs.actions.size)])
+    count = sum(1 for byte, bound in zip(seen, bounds, strict=True) if byte and bound) + 3
+    assert count > 150
+    assert state.rules is RULES
+    assert abs(of_seat) < 1 << 62
+    assert len(values) == inputs.actions.size
+
+
+@pytest.mark.parametrize("units", [(1, 1), (3, 5), (9, 2)])
+def test_layers_of_any_size(units: tuple[int, int]) -> None:
+    network = make_network(RULES, units=units)
+    player, inputs = make_player(RULES, network), NetInputs(RULES)
+    nothing = bytearray(inputs.observations.size)
+    first = compute_outputs(network, ())
+    assert player.judge(nothing, [5]) == ([first[5]], first[-1])
+    assert inputs.columns[5] == 5  # with no card and no trump, the first order is that of clubs
+
+
+# As a bot.
+
+
+@pytest.mark.parametrize("name", ["counter", "wizard", "twins", "named"])
+def test_it_plays_by_any_network_of_the_layout(name: str) -> None:
+    rules = ALL[name]
+    bots = [NetBot(make_network(rules))] * rules.players
+    assert len(play_out(new_game(rules), bots, seed=7, hands=1).hand_results) == 1
+
+
+def test_it_says_how_likely_it_makes_each_move() -> None:
+    seen = view(shuffled(new_game(RULES)), 0)
+    bot = NetBot(make_network(RULES))
+    judged = bot.explain(seen)
+    assert {one.move for one in judged} == {*legal_moves(seen)}
+    assert sum(one.value for one in judged) == pytest.approx(1)
+    assert bot(seen, random.Random(7)) == judged[0].move
+
+
+def test_it_waits_for_its_turn() -> None:
+    with pytest.raises(StateError):
+        NetBot().explain(view(shuffled(new_game(RULES)), 2))
+
+
+def test_a_network_of_another_layout_is_refused_by_name() -> None:
+    other = get_ruleset("oh_hell", players=4)
+    layouts = NetInputs(RULES).layout, NetInputs(other).layout
+    match = rf"network is for the layout {layouts[0]}, but Ruleset\(.* has the layout {layouts[1]}"
+    bot = NetBot(make_network(RULES))
+    with pytest.raises(BotError, match=match):
+        bot.describe(other)
+    with pytest.raises(BotError, match=match):
+        bot.explain(view(shuffled(new_game(other)), 0))
+
+
+def test_without_a_network_it_plays_as_the_policy() -> None:
+    rules = get_ruleset("oh_hell", players=7)
+    seen = view(shuffled(new_game(rules)), 0)
+    assert NetBot().explain(seen) == PolicyBot().explain(seen)
+    expected = "plays as the policy does: no network plays oh_hell with 7 players"
+    assert NetBot().describe(rules).startswith(expected)
+
+
+def test_it_can_be_sent_to_another_process() -> None:
+    bot = pickle.loads(pickle.dumps(NetBot(make_network(RULES))))
+    seen = view(shuffled(new_game(RULES)), 0)
+    assert bot.explain(seen) == NetBot(make_network(RULES)).explain(seen)
+    assert (bot.name, NetBot().name) == ("network", "net")
+
+
+# The networks of the library.
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_network_of_the_library_fits_its_preset(name: str) -> None:
+    preset, players = name.removesuffix(".net").rsplit("_", 1)
+    rules = get_ruleset(preset, players=int(players))
+    assert rules.players == get_preset(preset).usual_players
+    network = find_network(rules)
+    assert network is not None
+    assert network.layout == NetInputs(rules).layout
+    told = f"plays {preset} with {players} players by a network ({network.training})"
+    assert NetBot().describe(rules) == told
+    end = play_out(new_game(rules), [NetBot()] * rules.players, seed=7, hands=1)
+    assert len(end.hand_results) == 1
+
+
+def test_an_option_of_the_end_needs_no_other_network() -> None:
+    usual = get_ruleset("counter", players=4)
+    longer = get_ruleset("counter", players=4, target=12)
+    assert find_network(usual) is find_network(longer) is not None
+
+
+def test_options_of_the_hand_do() -> None:
+    other = get_ruleset("counter", players=4, sealed_bids=True)
+    assert find_network(other) is None
+    assert find_network(attrs.evolve(other, name="unknown")) is None
+
+
+# Files.
+
+
+def test_a_file_keeps_it(tmp_path: Path) -> None:
+    network = make_network(RULES)
+    network.write(tmp_path / "a.net")
+    read = read_quantized_network(tmp_path / "a.net")
+    assert attrs.asdict(read) == attrs.asdict(network)
+
+
+def test_a_file_by_the_text_of_a_bot(tmp_path: Path) -> None:
+    network = make_network(RULES)
+    network.write(tmp_path / "a.net")
+    bot = parse_bot(f"net:{tmp_path / 'a.net'}")
+    assert isinstance(bot, NetBot)
+    assert bot.network is not None
+    assert bot.network.rows == network.rows
+
+
+def test_a_file_that_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(BotError, match=r"the network '.*' cannot be read: No such file"):
+        parse_bot(f"net:{tmp_path / 'b.net'}")
+
+
+def damage(head: dict[str, object], packed: bytes) -> dict[str, bytes]:
+    """Make what is not a network, by what is wrong with it."""
+
+    def put(**changes: object) -> bytes:
+        return json.dumps({**head, **changes}).encode() + b"\n" + packed
+
+    return {
+        "nothing": b"",
+        "no JSON": b"network\n" + packed,
+        "a list": b"[]\n" + packed,
+        "no units": put(units=None),
+        "three units": put(units=[8, 4, 1]),
+        "too many units": put(units=[513, 4]),
+        "other units": put(units=[4, 8]),
+        "no sizes": put(sizes={}),
+        "a negative size": put(sizes={"rows": -1, "hidden": 32, "head": 4, "biases": 1}),
+        "a step that is a word": put(step="small"),
+        "cut": put()[:-9],
+        "no zlib": put()[:40] + b"}\n1234",
+    }
+
+
+@pytest.mark.parametrize("what", damage({}, b""))
+def test_a_file_that_is_none(tmp_path: Path, what: str) -> None:
+    make_network(RULES).write(tmp_path / "a.net")
+    line, _, packed = (tmp_path / "a.net").read_bytes().partition(b"\n")
+    (tmp_path / "a.net").write_bytes(damage(json.loads(line), packed)[what])
+    with pytest.raises(BotError, match=r"a\.net' is not a network in whole numbers"):
+        read_quantized_network(tmp_path / "a.net")
+
+
+def test_tables_of_another_size_are_refused() -> None:
+    network = make_network(RULES)
+    with pytest.raises(BotError, match="are not those of 8 and 4 units"):
+        attrs.evolve(network, rows=network.rows[:-1])
+    short = attrs.evolve(network, rows=network.rows[:-8])
+    with pytest.raises(BotError, match=r"has \d+ inputs and 63 actions, but its layout has"):
+        find_player(RULES, short)

@@ -1,0 +1,57 @@
+"""Networks in whole numbers, made of random numbers, and what they make of an observation."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Sequence
+
+from counter_rules import Ruleset
+from counter_rules.bots import QuantizedNetwork
+from counter_rules.bots.inner import NetInputs
+
+
+def make_network(
+    rules: Ruleset,
+    *,
+    units: tuple[int, int] = (8, 4),
+    seed: int = 7,
+    least: Sequence[int] = range(-128, 128),
+) -> QuantizedNetwork:
+    """Make a network for the layout of a ruleset; its small weights are drawn from some numbers."""
+    rng, inputs = random.Random(seed), NetInputs(rules)
+    (first, second), outputs = units, inputs.actions.size + 1
+    return QuantizedNetwork(
+        layout=inputs.layout,
+        units=units,
+        step=1e-6,
+        points=1e-3,
+        training="no training",
+        rows=array("b", rng.choices(least, k=inputs.size * first)),
+        hidden=array("b", rng.choices(least, k=first * second)),
+        head=array("h", [rng.randint(-32_767, 32_767) for _ in range(outputs * second)]),
+        biases=array("q", [rng.randint(-500, 500) for _ in range(first + second + outputs)]),
+    )
+
+
+def compute_outputs(network: QuantizedNetwork, inputs: Sequence[int]) -> list[int]:
+    """Compute all outputs of a network from the inputs that are set, as sums of products."""
+    (width, second), biases = network.units, network.biases
+    outputs = len(network.head) // second
+    first = [
+        max(sum(network.rows[one * width + unit] for one in inputs) + biases[unit], 0)
+        for unit in range(width)
+    ]
+    inner = [
+        max(
+            sum(value * network.hidden[unit * second + to] for unit, value in enumerate(first))
+            + biases[width + to],
+            0,
+        )
+        for to in range(second)
+    ]
+    return [
+        sum(value * network.head[output * second + unit] for unit, value in enumerate(inner))
+        + biases[width + second + output]
+        for output in range(outputs)
+    ]
