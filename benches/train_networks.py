@@ -1,8 +1,9 @@
 """Trains the networks that `NetBot` plays the presets by, and writes those that beat the policy.
 
-Run ``python benches/train_networks.py counter --write``: it trains for the usual number of players
-and compares the network with the policy on the same cards. One thread and the same seed give the
-same numbers on one kind of processor. Needs the extra ``learn``; half an hour of one core for each.
+Run ``python benches/train_networks.py counter --write``: it trains for the usual number of players,
+and compares the network with the policy on the same cards (`duels`). One thread and the same seed
+give the same numbers on one kind of processor. Needs the extra ``learn``; a preset takes 20 to 30
+minutes of one core.
 """
 
 from __future__ import annotations
@@ -12,14 +13,22 @@ import shutil
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
+import numpy as np
 import torch
 
 import counter_rules
 from counter_rules import Ruleset, get_ruleset
+from counter_rules.bots import QuantizedNetwork
+from counter_rules.bots._net.player import find_player
 from counter_rules.games import get_preset
-from counter_rules.learning import Trainer, Training, compare
+from counter_rules.kernel import VecEnv
+from counter_rules.learning import Network, Trainer, Training
+from duels import measure
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 ROOT: Final = Path(__file__).parents[1]
 NUMBERS: Final = Path(counter_rules.__file__).parent / "bots" / "_net" / "numbers"
@@ -29,6 +38,9 @@ UNITS: Final = (128, 64)
 """The units of both hidden layers: a network takes about 130 kB."""
 MILLIONS: Final = {"counter": 80}
 """The millions of decisions to learn from; 60 where nothing is said."""
+_GAMES: Final = 256
+_STEPS: Final = 80
+"""The games in which choices are compared, and the choices in each."""
 
 
 def make_training(rules: Ruleset, *, seed: int) -> Training:
@@ -37,7 +49,29 @@ def make_training(rules: Ruleset, *, seed: int) -> Training:
     return Training(rules, decisions=decisions, units=UNITS, seed=seed)
 
 
-def train(name: str, folder: Path, *, seed: int, hands: int, writes: bool) -> None:
+def compute_changed(network: Network, quantized: QuantizedNetwork, seed: int) -> float:
+    """Return the share of choices that rounding changes, in games that the network plays."""
+    inputs, changed, choices = network.inputs, 0, 0
+    player = find_player(inputs.rules, quantized)
+    assert player is not None
+    with VecEnv(player.kernel, _GAMES, seed=seed) as env:
+        shown = env.reset()
+        for _ in range(_STEPS):
+            seen = cast("NDArray[np.uint8]", shown.observations)
+            arranged = inputs.arrange(seen, shown.masks)
+            with torch.no_grad():
+                logs, _ = network(*map(torch.as_tensor, (arranged.values, arranged.masks)))
+            best = inputs.restore(arranged, logs.numpy().argmax(1))
+            for game in range(_GAMES):
+                actions = np.flatnonzero(shown.masks[game]).tolist()
+                values, _ = player.judge(bytearray(seen[game].tobytes()), actions)
+                changed += actions[int(np.argmax(values))] != best[game]
+                choices += len(actions) > 1
+            shown = env.step(best)
+    return changed / choices
+
+
+def train(name: str, folder: Path, *, seed: int, boards: int, writes: bool) -> None:
     """Train the network of a preset, compare it with the policy, and write it if it is better."""
     rules = get_ruleset(name, players=get_preset(name).usual_players)
     begun, part = time.process_time(), folder / name
@@ -47,13 +81,18 @@ def train(name: str, folder: Path, *, seed: int, hands: int, writes: bool) -> No
             print(f"{name}: {progress}")
             sys.stdout.flush()
     spent = time.process_time() - begun
-    lead = compare(trainer.network, "policy", hands=hands, seed=seed).estimate
-    is_better = lead.mean > lead.margin
-    print(f"{name}: {lead.mean:+.3f} ± {lead.margin:.3f} against the policy, {spent:.0f} s")
-    if writes and is_better:
+    network = trainer.quantize()
+    lead, margin, _ = measure(rules, network, boards, seed)
+    changed = compute_changed(trainer.network, network, seed)
+    print(
+        f"{name}: {lead:+.3f} ± {margin:.3f} against the policy; rounding changes {changed:.2%} of "
+        f"its choices; {spent:.0f} s"
+    )
+    sys.stdout.flush()
+    if writes and lead > margin:
         key = f"{name}_{rules.players}"
         NUMBERS.mkdir(exist_ok=True)
-        trainer.quantize().write(NUMBERS / f"{key}.net")
+        network.write(NUMBERS / f"{key}.net")
         shutil.copy(part / "log.csv", LOGS / f"learned_{key}.csv")
 
 
@@ -62,7 +101,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="train the networks of presets")
     parser.add_argument("names", nargs="+", metavar="PRESET")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--hands", type=int, default=300, help="the hands of the comparison")
+    parser.add_argument("--boards", type=int, default=4_000, help="those to compare on")
     parser.add_argument(
         "--folder", type=Path, default=Path("networks"), help="where to keep states"
     )
@@ -70,7 +109,7 @@ def main() -> int:
     given = parser.parse_args()
     torch.set_num_threads(1)
     for name in given.names:
-        train(name, given.folder, seed=given.seed, hands=given.hands, writes=given.write)
+        train(name, given.folder, seed=given.seed, boards=given.boards, writes=given.write)
     return 0
 
 

@@ -140,7 +140,7 @@ def test_without_a_network_it_plays_as_the_policy() -> None:
 
 
 def test_it_can_be_sent_to_another_process() -> None:
-    bot = pickle.loads(pickle.dumps(NetBot(make_network(RULES))))
+    bot = pickle.loads(pickle.dumps(NetBot(make_network(RULES))))  # noqa: S301 - our own
     seen = view(shuffled(new_game(RULES)), 0)
     assert bot.explain(seen) == NetBot(make_network(RULES)).explain(seen)
     assert (bot.name, NetBot().name) == ("network", "net")
@@ -170,7 +170,7 @@ def test_an_option_of_the_end_needs_no_other_network() -> None:
 
 
 def test_options_of_the_hand_do() -> None:
-    other = get_ruleset("counter", players=4, sealed_bids=True)
+    other = get_ruleset("counter", players=4, hook=True)
     assert find_network(other) is None
     assert find_network(attrs.evolve(other, name="unknown")) is None
 

@@ -29,8 +29,18 @@ def test_it_says_how_it_went(sit: Sit) -> None:
 def test_it_keeps_what_it_learned_and_resumes(sit: Sit, tmp_path: Path) -> None:
     folder = tmp_path / "learned"
     first = sit(f"{SMALL} --decisions 1000 --out {folder} --against random")
-    assert first.err == f"counter-rules: the network and its log are in {folder}\n"
-    assert {path.name for path in folder.iterdir()} == {"log.csv", "network.pt", "training.pt"}
+    file = folder / "network.net"
+    told = f"counter-rules: the network is {file}: play against it with --opponents net:{file}\n"
+    assert first.err == told
+    table = "play oh_hell --players 3 -o hand_sizes=2,1 --auto --seed 7"
+    match = sit(f"{table} --opponents net:{file}")
+    assert match.status == 0
+    assert {path.name for path in folder.iterdir()} == {
+        "log.csv",
+        "network.net",
+        "network.pt",
+        "training.pt",
+    }
     again = sit(f"{SMALL} --decisions 1000 --out {folder} --against random")
     assert again.out == first.out.splitlines()[-1] + "\n"
     other = sit(f"{SMALL} --decisions 2000 --out {folder}")

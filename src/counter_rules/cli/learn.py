@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -83,7 +84,8 @@ def learn(
     gap = f"{abs(lead.mean):.2f} ± {lead.margin:.2f}"
     typer.echo(f"the network is {where} {against} by {gap} points a hand")
     if out is not None:
-        complain(f"the network and its log are in {shlex.quote(out)}")
+        file = shlex.quote(str(Path(out, "network.net")))
+        complain(f"the network is {file}: play against it with --opponents net:{file}")
     return 0
 
 

@@ -26,9 +26,9 @@ _LEAST: Final = -60.0
 class NetBot:
     """Plays by a neural network that was trained in games against itself.
 
-    The library has networks for presets as they are usually played; with other rules, and without a
-    kernel for them, it plays as the `PolicyBot` does (`describe`). A network is a sum of whole numbers, so all machines choose
-    the same move. No extra is needed; numba makes it faster.
+    The library has networks for some presets as they are usually played; with other rules, and
+    without a kernel for them, it plays as the `PolicyBot` does (`describe`). A network adds whole
+    numbers, so all machines choose the same move. No extra is needed; numba makes it faster.
 
     Args:
         network: a network of your own (`read_quantized_network`), which then plays whatever it has

@@ -13,18 +13,23 @@ def judge_seen(seen: Place, legal: Place, count: int, net: Place, to: Place, dat
     Values are logarithms of probabilities, less a number that is the same for all, and the value of
     the seat is in points; `QuantizedNetwork` has their units.
     """
-    b = as_bytes(seen)
-    n = as_pointer(net)
-    actions = as_bytes(legal)
-    values = as_pointer(to)
+    judge(
+        as_bytes(seen), as_bytes(legal), count, as_pointer(net), as_pointer(to), as_pointer(data)
+    )
+    return count
+
+
+def judge(
+    b: list[int], actions: list[int], count: int, n: list[int], values: list[int], d: list[int]
+) -> None:
+    """Write the value of each of some actions, then that of the seat."""
     second = stack(MOST_UNITS)
     order = find_order(b, n)
-    compute_second(b, n, order, as_pointer(data)[D_LARGEST], second)
+    compute_second(b, n, order, d[D_LARGEST], second)
     columns = n[H_COLUMNS] + order * (n[H_OUTPUTS] - 1)
     for i in range(count):
         values[i] = compute_output(n, second, n[columns + actions[i]])
     values[count] = compute_output(n, second, n[H_OUTPUTS] - 1)
-    return count
 
 
 def find_order(b: list[int], n: list[int]) -> int:

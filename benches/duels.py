@@ -1,0 +1,164 @@
+"""Plays thousands of boards of two kinds of players on the kernel, and says who is ahead.
+
+A board is a deal, played with each kind alone among three of the other at every seat. Run
+``python benches/duels.py oh_hell 4 2000``: the library's network against its policy. The players
+choose what they value most, without the rules of thumb that a bot adds; the arena measures bots.
+"""
+# ruff: noqa: F403, F405 - as the machine is written
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Final, cast
+
+import attrs
+import numpy as np
+
+from counter_rules import Ruleset, get_ruleset, new_game
+from counter_rules.bots import QuantizedNetwork, read_quantized_network
+from counter_rules.bots._net.machine.judging import judge
+from counter_rules.bots._net.player import NET, find_network, lay_out
+from counter_rules.bots._policy.machine.learn import judge_actions
+from counter_rules.bots._policy.machine.weights import *
+from counter_rules.bots._policy.player import POLICY, get_weights
+from counter_rules.kernel import Kernel, compile_ruleset
+from counter_rules.kernel._words_python import clear_bytes
+from counter_rules.kernel.inner import (
+    Place,
+    Words,
+    as_bytes,
+    as_pointer,
+    extend,
+    make_room,
+    pack_state,
+    seed_stream,
+    stack,
+)
+from counter_rules.kernel.machine.actions import act, list_actions
+from counter_rules.kernel.machine.codes import *
+from counter_rules.kernel.machine.constants import *
+from counter_rules.kernel.machine.data import *
+from counter_rules.kernel.machine.dealing import deal
+from counter_rules.kernel.machine.games import copy_row
+from counter_rules.kernel.machine.observe import forget, observe, remember
+from counter_rules.kernel.machine.row import *
+from counter_rules.kernel.machine.table import *
+
+
+def play_board(
+    row: Place,
+    seed: int,
+    alone: int,
+    swapped: int,
+    net: Place,
+    weights: Place,
+    to: Place,
+    data: Place,
+) -> int:
+    """Deal and play a hand, write the points of each seat, and return the number of decisions.
+
+    A network has the seat alone and the policy all others; or, swapped, the other way round.
+    """
+    s = stack(ROW)
+    copy_row(as_pointer(row), s)
+    t = stack(TABLE)
+    r = stack(1)
+    d = as_pointer(data)
+    seen = as_bytes(stack(OBSERVED))
+    out = as_bytes(stack(MOST_ACTIONS))
+    values = stack(MOST_ACTIONS)
+    seed_stream(r, seed, 0)
+    deal(s, d, r)
+    forget(s)
+    made = 0
+    while s[PHASE] != DEAL and s[PHASE] != OVER:
+        count = list_actions(s, d, out)
+        best = 0
+        if count > 1:
+            if (1 if s[TURN] == alone else 0) != swapped:
+                clear_bytes(seen, 0, OBSERVED)
+                observe(s, s[TURN], seen)
+                judge(seen, out, count, as_pointer(net), values, d)
+            else:
+                judge_actions(s, weights, values, data)
+            for i in range(count):
+                if values[i] > values[best]:
+                    best = i
+        action = out[best]
+        remember(s, d, action)
+        act(s, t, d, action)
+        made += 1
+    points = as_pointer(to)
+    for seat in range(P):
+        points[seat] = s[SCORE + seat] - as_pointer(row)[SCORE + seat]
+    return made
+
+
+class DuelCode:
+    """What the text offers, as its functions are written."""
+
+    play_board = staticmethod(play_board)
+
+
+DUELS: Final = attrs.evolve(
+    POLICY,
+    name="duels",
+    layout=(*POLICY.layout, *NET.layout),
+    modules=(*POLICY.modules, *NET.modules, sys.modules[__name__]),
+    entries=("play_board",),
+    shared=(*POLICY.shared, "judge_actions"),
+)
+"""The functions of the policy and of networks, and those that let them play each other."""
+
+
+def measure(
+    rules: Ruleset, network: QuantizedNetwork, boards: int, seed: int
+) -> tuple[float, float, int]:
+    """Return a network's lead over the policy in points a hand, the margin, and the decisions."""
+    kernel = compile_ruleset(rules)
+    code = cast("DuelCode", extend(kernel, DUELS).code)
+    players, words = rules.players, lay_out(rules, network)
+    begin, points = make_begin(kernel), make_room(players)
+    leads, made, hands = np.zeros(boards), 0, rules.hand_sizes.hands or 1
+    for board in range(boards):
+        begin[kernel.layout["HAND_NUMBER"]] = 1 + board % hands
+        for seat in range(players):
+            for swapped in (0, 1):
+                numbers = words, get_weights(rules), points, kernel.data
+                made += code.play_board(begin, seed * boards + board, seat, swapped, *numbers)
+                others = (sum(points) - points[seat]) / (players - 1)
+                leads[board] += (1 - 2 * swapped) * (points[seat] - others)
+    leads /= 2 * players
+    return float(leads.mean()), float(1.96 * leads.std(ddof=1) / boards**0.5), made
+
+
+def make_begin(kernel: Kernel) -> Words:
+    """Return the row of a match that begins."""
+    return pack_state(new_game(kernel.rules), kernel.layout)
+
+
+def main() -> int:
+    """Play, and say who is ahead."""
+    parser = argparse.ArgumentParser(description="let a network play the policy")
+    parser.add_argument("name")
+    parser.add_argument("players", type=int)
+    parser.add_argument("boards", type=int)
+    parser.add_argument("--network", type=Path, help="by default that of the library")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    rules = get_ruleset(given.name, players=given.players)
+    network = read_quantized_network(given.network) if given.network else find_network(rules)
+    if network is None:
+        raise SystemExit(f"no network plays {given.name} with {given.players} players")
+    begun = time.process_time()
+    lead, margin, made = measure(rules, network, given.boards, given.seed)
+    spent = time.process_time() - begun
+    print(f"{given.name}: {lead:+.3f} ± {margin:.3f}, {1e6 * spent / made:.1f} µs a decision")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
