@@ -19,7 +19,7 @@ import numpy as np
 
 from counter_rules import Ruleset, get_ruleset, new_game
 from counter_rules.bots import QuantizedNetwork, read_quantized_network
-from counter_rules.bots._net.machine.judging import judge
+from counter_rules.bots._net.machine import judge
 from counter_rules.bots._net.player import NET, find_network, lay_out
 from counter_rules.bots._policy.machine.learn import judge_actions
 from counter_rules.bots._policy.machine.weights import *

@@ -38,7 +38,7 @@ def read_numbers(network: Any) -> list[list[float]]:  # noqa: ANN401 - a network
         ({"rate": 2}, "rate must be from 0 to 1, not 2"),
         ({"explore": "no"}, "explore must be from 0 to 1, not 'no'"),
         ({"bid_entropy": -1}, "bid_entropy must be 0 or more, not -1"),
-        ({"units": (16,)}, r"units must be two whole numbers from 1 on, not \(16,\)"),
+        ({"units": (16,)}, r"units must be two whole numbers from 1 to 512, not \(16,\)"),
         ({"seed": -1}, r"the seed must be from 0 to 2\*\*63 - 1, not -1"),
         ({"reward": "points"}, "expected a Reward, got 'points'"),
         ({"rules": get_ruleset("cooperative_blackout", players=4)}, "all seats of"),

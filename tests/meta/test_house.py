@@ -122,8 +122,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 64_400,
-    "files": 444,
+    "lines": 65_200,
+    "files": 447,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

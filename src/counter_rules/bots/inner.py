@@ -11,7 +11,7 @@ from counter_rules.bots._bot import (
 )
 from counter_rules.bots._heuristic.judging import list_points
 from counter_rules.bots._net.inputs import NetInputs
-from counter_rules.bots._net.machine.layout import MOST_UNITS
+from counter_rules.bots._net.machine import MOST_UNITS
 from counter_rules.bots._policy.machine.learn import move_by_policy
 from counter_rules.bots._policy.machine.weights import SCENE
 from counter_rules.bots._policy.player import POLICY, get_weights

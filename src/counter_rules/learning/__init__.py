@@ -6,11 +6,10 @@ import_for("torch", "networks need PyTorch", "learn")
 
 # Only now, as these import it.
 from counter_rules.bots.inner import NetInputs  # noqa: E402
-from counter_rules.learning._compare import compare  # noqa: E402
 from counter_rules.learning._experience import Reward  # noqa: E402
 from counter_rules.learning._log import Progress, plot_progress, read_progress  # noqa: E402
 from counter_rules.learning._network import Network, read_network  # noqa: E402
-from counter_rules.learning._quantize import quantize  # noqa: E402
+from counter_rules.learning._quantized import compare, quantize  # noqa: E402
 from counter_rules.learning._trainer import Trainer  # noqa: E402
 from counter_rules.learning._training import Training  # noqa: E402
 

@@ -19,7 +19,7 @@ from counter_rules.learning._experience import Experience, Player
 from counter_rules.learning._log import Progress, append_progress, cut_progress
 from counter_rules.learning._network import Network, load, save
 from counter_rules.learning._ppo import learn
-from counter_rules.learning._quantize import quantize
+from counter_rules.learning._quantized import quantize
 from counter_rules.learning._training import Training
 
 _PART: Final = 20

@@ -166,7 +166,7 @@ class ObservationSpace:
         >>> from counter_rules import get_ruleset, new_game, view
         >>> state = new_game(get_ruleset("counter", players=4))
         >>> len(ObservationSpace(state.rules).encode_bytes(view(state, 0)))
-        830
+        816
         """
         numbers = bytearray(self.size)
         write_view(numbers, view, self.get_viewer(view), self._starts)

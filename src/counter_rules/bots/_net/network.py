@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._net.machine.layout import MOST_UNITS
+from counter_rules.bots._net.machine import MOST_UNITS
 from counter_rules.errors import BotError
 
 _TABLES: Final = {"rows": "b", "hidden": "b", "head": "h", "biases": "q"}

@@ -11,8 +11,8 @@ from typing import Final, cast
 
 import attrs
 
+from counter_rules.bots._net import machine
 from counter_rules.bots._net.inputs import NetInputs
-from counter_rules.bots._net.machine import judging, layout
 from counter_rules.bots._net.network import QuantizedNetwork, parse_network
 from counter_rules.cards import Suit
 from counter_rules.errors import BotError, RulesetError
@@ -55,10 +55,10 @@ class NetCode:
     It has no instances: the result of `extend` is cast to it.
     """
 
-    judge_seen = staticmethod(judging.judge_seen)
+    judge_seen = staticmethod(machine.judge_seen)
 
 
-NET: Final = Extension(name="net", layout=(layout,), modules=(judging,), entries=("judge_seen",))
+NET: Final = Extension(name="net", layout=(machine,), modules=(machine,), entries=("judge_seen",))
 """The functions that play by a network."""
 
 
@@ -107,9 +107,9 @@ def find_player(rules: Ruleset, network: QuantizedNetwork | None) -> NetPlayer |
     )
 
 
-# The numbers in memory (`machine.layout`).
+# The numbers in memory (`machine`).
 
-_LIFTED: Final = bytes([(number + layout.LIFT) % 256 for number in range(256)])
+_LIFTED: Final = bytes([(number + machine.LIFT) % 256 for number in range(256)])
 """Each number of 8 bits, lifted so that none is negative."""
 
 
@@ -133,21 +133,21 @@ def lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
         )
     quads = -(-first // 4)
     found: dict[int, Iterable[int]] = {
-        layout.H_SUITS: [_number_suit(card.suit) for card in inputs.rules.card_places],
-        layout.H_PLACES: inputs.places,
-        layout.H_BOUNDS: inputs.bounds,
-        layout.H_STARTS: inputs.starts,
-        layout.H_COLUMNS: inputs.columns,
-        layout.H_ROWS: _pack(rows, quads, lanes=4),
-        layout.H_ROW_BIASES: _pad(biases[:first], 4 * quads),
-        layout.H_HIDDEN: _pack(hidden, pairs // 2, lanes=2),
-        layout.H_HIDDEN_BIASES: _pad(biases[first : first + second], pairs),
-        layout.H_HEAD: [number for row in head for number in _pad(row, pairs)],
-        layout.H_HEAD_BIASES: biases[first + second :],
+        machine.H_SUITS: [_number_suit(card.suit) for card in inputs.rules.card_places],
+        machine.H_PLACES: inputs.places,
+        machine.H_BOUNDS: inputs.bounds,
+        machine.H_STARTS: inputs.starts,
+        machine.H_COLUMNS: inputs.columns,
+        machine.H_ROWS: _pack(rows, quads, lanes=4),
+        machine.H_ROW_BIASES: _pad(biases[:first], 4 * quads),
+        machine.H_HIDDEN: _pack(hidden, pairs // 2, lanes=2),
+        machine.H_HIDDEN_BIASES: _pad(biases[first : first + second], pairs),
+        machine.H_HEAD: [number for row in head for number in _pad(row, pairs)],
+        machine.H_HEAD_BIASES: biases[first + second :],
     }
-    words = make_room(layout.TABLES)
-    words[layout.H_FIRST], words[layout.H_SECOND] = quads, pairs // 2
-    words[layout.H_OUTPUTS] = actions + 1
+    words = make_room(machine.TABLES)
+    words[machine.H_FIRST], words[machine.H_SECOND] = quads, pairs // 2
+    words[machine.H_OUTPUTS] = actions + 1
     for word, table in found.items():
         words[word] = len(words)
         words.extend(make_words(table))

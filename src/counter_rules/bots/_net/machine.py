@@ -1,10 +1,64 @@
-"""The values of actions, from the bytes of an observation."""
+"""The values of actions by a network, in whole numbers, so that all machines choose the same move.
 
-from counter_rules.bots._net.machine.layout import *
+These functions are compiled together into a separate text. Two things make them fast: an input that
+is not set costs nothing, and a word holds several units, which are added at once.
+
+A network lies in memory as words that say where its tables are, and the tables. A table by order
+has a row for each order of the suits (`NetInputs`).
+"""
+
 from counter_rules.kernel.inner import Place, as_bytes, as_pointer, popcount, stack
 from counter_rules.kernel.machine.constants import *
 from counter_rules.kernel.machine.data import *
 from counter_rules.kernel.machine.pack import *
+
+# Sizes.
+
+H_FIRST = 0
+"""The number of words in a row of the first layer: four units each."""
+H_SECOND = 1
+"""The number of words in a row of the second layer: two units each."""
+H_OUTPUTS = 2
+"""The number of outputs: a value for each action, then the value of the seat."""
+
+# Tables: each word has the index at which one begins.
+
+H_SUITS = 3
+"""The suit of each kind of card; 4 for a card without one."""
+H_PLACES = 4
+"""By order: the place of each byte of an observation in that order."""
+H_BOUNDS = 5
+"""The largest value of each place; 0 for what is not read. After the bytes come the needs."""
+H_STARTS = 6
+"""The input that the value 1 of each place sets."""
+H_COLUMNS = 7
+"""By order: the output of each action."""
+H_ROWS = 8
+"""The first layer: a row for each input, in lanes of 16 bits."""
+H_ROW_BIASES = 9
+"""By unit of the first layer."""
+H_HIDDEN = 10
+"""The second layer: a row for each unit of the first, in lanes of 32 bits."""
+H_HIDDEN_BIASES = 11
+"""By unit of the second layer."""
+H_HEAD = 12
+"""The outputs: a row for each, with a word for each unit of the second layer."""
+H_HEAD_BIASES = 13
+"""By output."""
+TABLES = 14
+"""Where the first table may begin."""
+
+# Limits.
+
+LIFT = 128
+"""What is added to the weights in lanes, so that none of them is negative."""
+MOST_UNITS = 512
+"""The most units of a layer: no lane overflows while fewer than 250 inputs are set."""
+MOST_FIRST = MOST_UNITS // 4
+MOST_SECOND = MOST_UNITS // 2
+"""The most words of a row of each layer."""
+
+# The values.
 
 
 def judge_seen(seen: Place, legal: Place, count: int, net: Place, to: Place, data: Place) -> int:
@@ -13,9 +67,7 @@ def judge_seen(seen: Place, legal: Place, count: int, net: Place, to: Place, dat
     Values are logarithms of probabilities, less a number that is the same for all, and the value of
     the seat is in points; `QuantizedNetwork` has their units.
     """
-    judge(
-        as_bytes(seen), as_bytes(legal), count, as_pointer(net), as_pointer(to), as_pointer(data)
-    )
+    judge(as_bytes(seen), as_bytes(legal), count, as_pointer(net), as_pointer(to), as_pointer(data))
     return count
 
 
@@ -24,7 +76,7 @@ def judge(
 ) -> None:
     """Write the value of each of some actions, then that of the seat."""
     second = stack(MOST_UNITS)
-    order = find_order(b, n)
+    order = number_order(b, n)
     compute_second(b, n, order, d[D_LARGEST], second)
     columns = n[H_COLUMNS] + order * (n[H_OUTPUTS] - 1)
     for i in range(count):
@@ -32,7 +84,7 @@ def judge(
     values[count] = compute_output(n, second, n[H_OUTPUTS] - 1)
 
 
-def find_order(b: list[int], n: list[int]) -> int:
+def number_order(b: list[int], n: list[int]) -> int:
     """Return the number of the order of the suits: trumps, the suit led, then the longest ones."""
     worth = stack(5)
     for suit in range(4):

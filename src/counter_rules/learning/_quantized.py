@@ -1,4 +1,4 @@
-"""A network in whole numbers."""
+"""A network in whole numbers: the rounding, and its strength beside another bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from counter_rules.bots import QuantizedNetwork
+from counter_rules.arena import Design, Difference, Tournament, run
+from counter_rules.bots import NetBot, QuantizedNetwork
 from counter_rules.learning._network import Network
 
 _BYTE: Final = 127
@@ -67,3 +68,26 @@ def _round(
 def _list(kind: str, numbers: NDArray[np.float64]) -> array[int]:
     """Return numbers as an array of a type."""
     return array(kind, numbers.astype(np.int64).flatten().tolist())
+
+
+def compare(network: Network, other: str, *, hands: int, seed: int) -> Difference:
+    """Return by how many points a hand a network is ahead of another bot, with its interval.
+
+    It plays in whole numbers, as a `NetBot`. The same cards are dealt until each of both has sat
+    alone among copies of the other at every seat. See :doc:`/howto/train_a_player` for an example.
+
+    Args:
+        network: the network.
+        other: the other bot, as its text (`counter_rules.bots.parse_bot`).
+        hands: the number of hands to deal.
+        seed: decides all cards.
+
+    Raises:
+        BotError: if there is no such bot.
+        ArenaError: if the number is invalid, or all seats share one score.
+        MissingExtraError: if the extra ``arena`` is not installed.
+    """
+    bot = NetBot(quantize(network))
+    rules = network.inputs.rules
+    tournament = Tournament(rules, (bot, other), hands=hands, seed=seed, design=Design.SEATS)
+    return run(tournament, jobs=1).compare(bot.name, other)
