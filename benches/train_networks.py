@@ -35,7 +35,7 @@ NUMBERS: Final = Path(counter_rules.__file__).parent / "bots" / "_net" / "number
 LOGS: Final = ROOT / "docs" / "explanation" / "measured"
 
 UNITS: Final = (128, 64)
-"""The units of both hidden layers: a network takes about 130 kB."""
+"""The units of both hidden layers: a network takes about 120 kB."""
 MILLIONS: Final = {"counter": 80}
 """The millions of decisions to learn from; 60 where nothing is said."""
 _GAMES: Final = 256
@@ -78,20 +78,18 @@ def train(name: str, folder: Path, *, seed: int, boards: int, writes: bool) -> N
     trainer = Trainer(make_training(rules, seed=seed), part)
     for number, progress in enumerate(trainer.run()):
         if number % 10 == 0:
-            print(f"{name}: {progress}")
-            sys.stdout.flush()
+            print(f"{name}: {progress}", flush=True)
     spent = time.process_time() - begun
     network = trainer.quantize()
     lead, margin, _ = measure(rules, network, boards, seed)
     changed = compute_changed(trainer.network, network, seed)
     print(
         f"{name}: {lead:+.3f} ± {margin:.3f} against the policy; rounding changes {changed:.2%} of "
-        f"its choices; {spent:.0f} s"
+        f"its choices; {spent:.0f} s",
+        flush=True,
     )
-    sys.stdout.flush()
     if writes and lead > margin:
         key = f"{name}_{rules.players}"
-        NUMBERS.mkdir(exist_ok=True)
         network.write(NUMBERS / f"{key}.net")
         shutil.copy(part / "log.csv", LOGS / f"learned_{key}.csv")
 

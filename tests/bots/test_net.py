@@ -7,6 +7,7 @@ import json
 import pickle
 import random
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
@@ -16,18 +17,29 @@ from counter_rules.bots import (
     NetBot,
     PolicyBot,
     QuantizedNetwork,
+    get_bot,
     parse_bot,
     play_out,
     read_quantized_network,
 )
-from counter_rules.bots._net.player import NetPlayer, find_network, find_player
+from counter_rules.bots._net.machine import MOST_SET
+from counter_rules.bots._net.player import (
+    NET,
+    NetCode,
+    NetPlayer,
+    find_network,
+    find_player,
+    lay_out,
+)
 from counter_rules.bots.inner import NetInputs
 from counter_rules.errors import BotError
 from counter_rules.games import get_preset
-from support.hands import bid_all, shuffled
+from counter_rules.kernel import Backend, compile_ruleset
+from counter_rules.kernel.inner import extend, make_room
+from support.hands import shuffled
 from support.kernel_rulesets import ALL
 from support.match_walks import walk_hand
-from support.networks import compute_outputs, make_network
+from support.networks import compute_outputs, make_network, pack
 
 pytestmark = pytest.mark.usefixtures("in_python")
 
@@ -67,23 +79,33 @@ def test_it_sums_the_rows_of_what_is_set(name: str) -> None:
         assert judged == (expected, of_seat)
 
 
+BACKENDS = [Backend.PYTHON, pytest.param(Backend.NUMBA, marks=pytest.mark.slow)]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("least", [(-128,), (127,), (-128, 127)])
-def test_no_sum_overflows(least: tuple[int, ...]) -> None:
+def test_no_sum_overflows(least: tuple[int, ...], backend: Backend) -> None:
+    """Not with as many inputs as may be set, and as large weights and units."""
+    inputs = NetInputs(RULES)
     network = make_network(RULES, units=(512, 6), least=least)
-    player, inputs = make_player(RULES, network), NetInputs(RULES)
-    state = bid_all(shuffled(new_game(RULES)), 1, 1, 1)
-    seen = bytearray([255]) * inputs.observations.size  # more than a hand can ever set
-    for block in ("hand_number", "scores", "played", "known"):
-        seen[inputs.observations.blocks[block].slice] = bytes(
-            inputs.observations.blocks[block].size
-        )
-    bounds = inputs.bounds[: len(seen)]
-    values, of_seat = player.judge(seen, [*range(inputs.actions.size)])
-    count = sum(1 for byte, bound in zip(seen, bounds, strict=True) if byte and bound) + 3
-    assert count > 150
-    assert state.rules is RULES
-    assert abs(of_seat) < 1 << 62
-    assert len(values) == inputs.actions.size
+    code = cast("NetCode", extend(compile_ruleset(RULES, backend=backend), NET).code)
+    seen, bounds = bytearray(inputs.observations.size), inputs.bounds
+    places = [place for place in range(len(seen)) if bounds[place]][-MOST_SET + RULES.players :]
+    for place in places:
+        seen[place] = bounds[place]
+    rows = [inputs.starts[place] + bounds[place] - 1 for place in places]
+    bid, won = (inputs.observations.blocks[name].start for name in ("bids", "tricks_won"))
+    for seat in range(RULES.players):  # the needs come after the bytes
+        need = seen[bid + seat] + RULES.hand_sizes.largest - seen[won + seat]
+        rows.append(inputs.starts[len(seen) + seat] + need - 1)
+    assert len(rows) == MOST_SET
+    order = inputs.places[: len(seen)]
+    assert order == (*range(len(seen)),)  # all suits are equal, so the first order holds
+    values = make_room(2)
+    actions, words = bytearray([5]), lay_out(RULES, network)
+    code.judge_seen(seen, actions, 1, words, values, compile_ruleset(RULES).data)
+    expected = compute_outputs(network, rows)
+    assert [*values] == [expected[5], expected[-1]]
 
 
 @pytest.mark.parametrize("units", [(1, 1), (3, 5), (9, 2)])
@@ -135,7 +157,9 @@ def test_without_a_network_it_plays_as_the_policy() -> None:
     rules = get_ruleset("oh_hell", players=7)
     seen = view(shuffled(new_game(rules)), 0)
     assert NetBot().explain(seen) == PolicyBot().explain(seen)
-    expected = "plays as the policy does: no network plays oh_hell with 7 players"
+    expected = (
+        "plays as the policy does: no network or no kernel is for oh_hell with 7 players as it is"
+    )
     assert NetBot().describe(rules).startswith(expected)
 
 
@@ -143,7 +167,6 @@ def test_it_can_be_sent_to_another_process() -> None:
     bot = pickle.loads(pickle.dumps(NetBot(make_network(RULES))))  # noqa: S301 - our own
     seen = view(shuffled(new_game(RULES)), 0)
     assert bot.explain(seen) == NetBot(make_network(RULES)).explain(seen)
-    assert (bot.name, NetBot().name) == ("network", "net")
 
 
 # The networks of the library.
@@ -199,25 +222,32 @@ def test_a_file_that_is_missing(tmp_path: Path) -> None:
         parse_bot(f"net:{tmp_path / 'b.net'}")
 
 
-def damage(head: dict[str, object], packed: bytes) -> dict[str, bytes]:
+def damage(header: dict[str, object], packed: bytes) -> dict[str, bytes]:
     """Make what is not a network, by what is wrong with it."""
 
     def put(**changes: object) -> bytes:
-        return json.dumps({**head, **changes}).encode() + b"\n" + packed
+        return json.dumps({**header, **changes}).encode() + b"\n" + packed
 
     return {
         "nothing": b"",
         "no JSON": b"network\n" + packed,
         "a list": b"[]\n" + packed,
+        "deep": b"[" * 100_000 + b"\n" + packed,
         "no units": put(units=None),
+        "units as text": put(units="84"),
         "three units": put(units=[8, 4, 1]),
         "too many units": put(units=[513, 4]),
         "other units": put(units=[4, 8]),
-        "no sizes": put(sizes={}),
-        "a negative size": put(sizes={"rows": -1, "hidden": 32, "head": 4, "biases": 1}),
+        "no inputs": put(inputs=0),
+        "fewer inputs": put(inputs=10),
+        "inputs without an end": put(inputs=float("inf")),
+        "outputs that are true": put(outputs=True),
         "a step that is a word": put(step="small"),
-        "cut": put()[:-9],
-        "no zlib": put()[:40] + b"}\n1234",
+        "a step that is no number": put(step=float("nan")),
+        "a step below 0": put(step=-1.0),
+        "cut": put()[:-3],
+        "more than it should be": put() + b"more",
+        "no zlib": json.dumps(header).encode() + b"\n1234",
     }
 
 
@@ -237,3 +267,16 @@ def test_tables_of_another_size_are_refused() -> None:
     short = attrs.evolve(network, rows=network.rows[:-8])
     with pytest.raises(BotError, match=r"has \d+ inputs and 63 actions, but its layout has"):
         find_player(RULES, short)
+
+
+@pytest.mark.parametrize(("place", "bias"), [(0, 1 << 25), (8, 1 << 41), (20, -(1 << 63))])
+def test_biases_that_would_overflow_are_refused(place: int, bias: int) -> None:
+    network = make_network(RULES)
+    biases = pack("q", [bias if at == place else 0 for at in range(len(network.biases) // 8)])
+    with pytest.raises(BotError, match="biases are too large"):
+        attrs.evolve(network, biases=biases)
+
+
+def test_a_bot_takes_a_network_not_its_file() -> None:
+    with pytest.raises(BotError, match=r"must be a QuantizedNetwork .*, not 'a\.net'"):
+        get_bot("net", network="a.net")

@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
 from counter_rules import get_ruleset, legal_moves, new_game, shuffle, step, view
 from counter_rules.cli.app import run
 from counter_rules.notation import to_data
+from support.networks import make_network
+from support.plain_bots import bots_in_python
 
 HELLO = {"message": "hello", "protocol": 1, "options": {}}
 
@@ -33,6 +36,21 @@ def test_it_says_hello_and_moves(
     hello, answer = map(json.loads, capsys.readouterr().out.splitlines())
     assert (hello["message"], hello["name"], hello["protocol"]) == ("hello", "random", 1)
     assert answer["id"] == 1
+    assert answer["move"] in [to_data(move) for move in legal_moves(seen)]
+
+
+def test_a_network_of_ones_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rules = get_ruleset("oh_hell", players=3)
+    file = tmp_path / "a.net"
+    make_network(rules).write(file)
+    seen = view(step(new_game(rules), shuffle(new_game(rules), seed=7)).state, 0)
+    ask = {"message": "move", "id": 1, "view": to_data(seen), "seed": 7}
+    say(monkeypatch, HELLO, {"message": "begin", "view": to_data(seen)}, ask, {"message": "end"})
+    with bots_in_python():
+        assert run(["bot-host", f"net:{file}"]) == 0
+    _, answer = map(json.loads, capsys.readouterr().out.splitlines())
     assert answer["move"] in [to_data(move) for move in legal_moves(seen)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from array import array
+import struct
 from collections.abc import Sequence
 
 from counter_rules import Ruleset
@@ -27,31 +27,42 @@ def make_network(
         step=1e-6,
         points=1e-3,
         training="no training",
-        rows=array("b", rng.choices(least, k=inputs.size * first)),
-        hidden=array("b", rng.choices(least, k=first * second)),
-        head=array("h", [rng.randint(-32_767, 32_767) for _ in range(outputs * second)]),
-        biases=array("q", [rng.randint(-500, 500) for _ in range(first + second + outputs)]),
+        rows=bytes([number % 256 for number in rng.choices(least, k=inputs.size * first)]),
+        hidden=bytes([number % 256 for number in rng.choices(least, k=first * second)]),
+        head=pack("h", [rng.randint(-32_767, 32_767) for _ in range(outputs * second)]),
+        biases=pack("q", [rng.randint(-500, 500) for _ in range(first + second + outputs)]),
     )
+
+
+def pack(kind: str, numbers: Sequence[int]) -> bytes:
+    """Pack numbers of a type, the lowest byte first."""
+    return struct.pack(f"<{len(numbers)}{kind}", *numbers)
+
+
+def unpack(kind: str, table: bytes) -> tuple[int, ...]:
+    """Return the numbers of a table."""
+    return struct.unpack(f"<{len(table) // struct.calcsize(kind)}{kind}", table)
 
 
 def compute_outputs(network: QuantizedNetwork, inputs: Sequence[int]) -> list[int]:
     """Compute all outputs of a network from the inputs that are set, as sums of products."""
-    (width, second), biases = network.units, network.biases
-    outputs = len(network.head) // second
+    width, second = network.units
+    rows, hidden = unpack("b", network.rows), unpack("b", network.hidden)
+    head, biases = unpack("h", network.head), unpack("q", network.biases)
     first = [
-        max(sum(network.rows[one * width + unit] for one in inputs) + biases[unit], 0)
+        max(sum(rows[one * width + unit] for one in inputs) + biases[unit], 0)
         for unit in range(width)
     ]
     inner = [
         max(
-            sum(value * network.hidden[unit * second + to] for unit, value in enumerate(first))
+            sum(value * hidden[unit * second + to] for unit, value in enumerate(first))
             + biases[width + to],
             0,
         )
         for to in range(second)
     ]
     return [
-        sum(value * network.head[output * second + unit] for unit, value in enumerate(inner))
+        sum(value * head[output * second + unit] for unit, value in enumerate(inner))
         + biases[width + second + output]
-        for output in range(outputs)
+        for output in range(network.outputs)
     ]

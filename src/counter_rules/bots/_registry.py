@@ -24,7 +24,7 @@ from counter_rules.bots._bot import (
 )
 from counter_rules.bots._heuristic import HeuristicBot
 from counter_rules.bots._net import NetBot
-from counter_rules.bots._net.network import read_quantized_network
+from counter_rules.bots._net.network import QuantizedNetwork, read_quantized_network
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import process
 from counter_rules.bots._search.bots import IsmctsBot, PimcBot
@@ -257,18 +257,8 @@ def parse_bot(text: str) -> Bot:
     """
     if isinstance(text, str) and text.startswith(PROGRAM):
         return process(_split_command(text))
-    if isinstance(text, str) and text.startswith(_NETWORK):
-        return _read_net(text.removeprefix(_NETWORK))
-    name, budget = split_budget(text)
-    return get_bot(name, **budget)
-
-
-def _read_net(path: str) -> NetBot:
-    """Return the bot that plays by the network in a file."""
-    try:
-        return NetBot(read_quantized_network(path))
-    except OSError as error:
-        raise BotError(f"the network {shorten(path)} cannot be read: {error.strerror}") from error
+    name, options = split_options(text)
+    return get_bot(name, **options)
 
 
 def _split_command(text: str) -> list[str]:
@@ -282,23 +272,35 @@ def _split_command(text: str) -> list[str]:
     return words
 
 
-def split_budget(text: str) -> tuple[str, Mapping[str, float]]:
-    """Split the text of a bot into its name and the option for its budget, if any.
+def split_options(text: str) -> tuple[str, Mapping[str, object]]:
+    """Split the text of a bot into its name and its option: a budget or a network, if any.
 
     Raises:
-        BotError: if the part after the colon is not a budget.
+        BotError: if the part after the colon is not a budget, or the file not a network.
     """
     if not isinstance(text, str):
         raise BotError(f"expected the text of a bot, got {shorten(text)}")
-    name, colon, budget = text.partition(":")
+    name, colon, option = text.partition(":")
     if not colon:
         return name, {}
-    found = _BUDGET.fullmatch(budget)
+    if text.startswith(_NETWORK):
+        return name, {"network": _read_network(option)}
+    found = _BUDGET.fullmatch(option)
     if found is None:
         raise BotError(f"bot {shorten(text)}: expected a budget such as 0.1s or 500")
     number, unit = found.groups()
     amount = float(number) if "." in number else int(number)
     return name, {"seconds" if unit else "games": amount}
+
+
+def _read_network(path: str) -> QuantizedNetwork:
+    try:
+        return read_quantized_network(path)
+    except (OSError, ValueError) as error:
+        if isinstance(error, BotError):
+            raise
+        why = getattr(error, "strerror", None) or error
+        raise BotError(f"the network {shorten(path)} cannot be read: {why}") from error
 
 
 def _get_maker(name: str) -> MakeBot:

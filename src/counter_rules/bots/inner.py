@@ -16,7 +16,7 @@ from counter_rules.bots._policy.machine.learn import move_by_policy
 from counter_rules.bots._policy.machine.weights import SCENE
 from counter_rules.bots._policy.player import POLICY, get_weights
 from counter_rules.bots._process.bot import check_options, check_waits, close_after, make_hello
-from counter_rules.bots._registry import split_budget
+from counter_rules.bots._registry import split_options
 from counter_rules.bots._seats import play_on
 
 __all__ = [
@@ -37,5 +37,5 @@ __all__ = [
     "move_by_policy",
     "name_bot",
     "play_on",
-    "split_budget",
+    "split_options",
 ]

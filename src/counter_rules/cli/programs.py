@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from counter_rules.bots import Bot, bot_names, get_bot, host_bot
-from counter_rules.bots.inner import split_budget
+from counter_rules.bots.inner import split_options
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import SeedOption
 from counter_rules.cli.records import count
@@ -43,10 +43,10 @@ def bot_host(
     It plays one seat until the host ends it or the input ends. Options in the
     hello of the host override those given here.
     """
-    name, budget = split_budget(bot)
+    name, given_option = split_options(bot)
     if name not in bot_names():
         get_bot(name)  # its error lists the known bots
-    own = _parse_options(option or (), budget)
+    own = _parse_options(option or (), given_option)
 
     def make(**given: object) -> Bot:
         return get_bot(name, **(own | given))
@@ -54,9 +54,9 @@ def bot_host(
     host_bot(make, _read_lines(), _write_line, name=bot, version=read_version("counter-rules"))
 
 
-def _parse_options(texts: Sequence[str], budget: Mapping[str, float]) -> dict[str, object]:
-    """Parse options of a bot and add its budget; what is not JSON, such as a word, is text."""
-    options: dict[str, object] = {**budget}
+def _parse_options(texts: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
+    """Parse options of a bot; what is not JSON, such as a word, is text. Some are given already."""
+    options: dict[str, object] = {**given}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name.isidentifier():

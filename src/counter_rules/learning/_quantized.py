@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Final
 
 import numpy as np
@@ -10,19 +9,20 @@ from numpy.typing import NDArray
 
 from counter_rules.arena import Design, Difference, Tournament, run
 from counter_rules.bots import NetBot, QuantizedNetwork
+from counter_rules.errors import LearningError
 from counter_rules.learning._network import Network
 
 _BYTE: Final = 127
 _WORD: Final = 32_767
 """The largest weight of the hidden layers, and of the outputs."""
-_TINY: Final = 1e-30
 
 
 def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
     """Return a network in whole numbers, by which a `NetBot` plays without PyTorch.
 
-    Each unit has a scale of its own, which the weights of the next layer take over. So sums are
-    exact, and only weights are rounded; about one choice in two hundred becomes another.
+    Each unit has a scale of its own, which the weights of the next layer take over. So only the
+    network's numbers are rounded, and the sums are exact; about one choice in two hundred becomes
+    another.
     See :doc:`/howto/train_a_player` for an example.
 
     Args:
@@ -30,9 +30,12 @@ def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
         training: a description of how it was trained.
 
     Raises:
-        BotError: if a layer has more than 512 units.
+        LearningError: if a number of the network is not finite.
+        BotError: if a layer has more than 512 units, or its biases are too large.
     """
     numbers = {name: tensor.double().cpu().numpy() for name, tensor in network.state_dict().items()}
+    if not all(np.isfinite(table).all() for table in numbers.values()):
+        raise LearningError("a number of the network is not finite: train with a lower rate")
     rows, step = _round(numbers["rows.weight"], _BYTE)
     biases = [np.rint(numbers["bias"] / step)]
     hidden, step = _round(numbers["hidden.weight"].T * step[:, None], _BYTE)
@@ -40,7 +43,7 @@ def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
     heads, steps = list[NDArray[np.float64]](), list[float]()
     for name in ("policy", "value"):
         weights = numbers[f"{name}.weight"] * step
-        factor = max(float(np.abs(weights).max()) / _WORD, _TINY)
+        factor = float(np.abs(weights).max()) / _WORD or 1.0
         heads.append(np.rint(weights / factor))
         biases.append(np.rint(numbers[f"{name}.bias"] / factor))
         steps.append(factor)
@@ -50,10 +53,10 @@ def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
         step=steps[0],
         points=steps[1] * network.points,
         training=training,
-        rows=_list("b", rows),
-        hidden=_list("b", hidden),
-        head=_list("h", np.concatenate(heads)),
-        biases=_list("q", np.concatenate(biases)),
+        rows=rows.astype("<i1").tobytes(),
+        hidden=hidden.astype("<i1").tobytes(),
+        head=np.concatenate(heads).astype("<i2").tobytes(),
+        biases=np.concatenate(biases).astype("<i8").tobytes(),
     )
 
 
@@ -61,13 +64,9 @@ def _round(
     weights: NDArray[np.float64], most: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return weights as whole numbers, and for each column what 1 stands for."""
-    step = np.maximum(np.abs(weights).max(axis=0) / most, _TINY)
+    step = np.abs(weights).max(axis=0) / most
+    step[step == 0] = 1  # a unit without weights
     return np.rint(weights / step), step
-
-
-def _list(kind: str, numbers: NDArray[np.float64]) -> array[int]:
-    """Return numbers as an array of a type."""
-    return array(kind, numbers.astype(np.int64).flatten().tolist())
 
 
 def compare(network: Network, other: str, *, hands: int, seed: int) -> Difference:

@@ -4,29 +4,42 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from counter_rules._base.quoting import shorten
 from counter_rules.bots._bot import MoveValue, choose_best, list_choices
 from counter_rules.bots._heuristic.chances import Scene
 from counter_rules.bots._heuristic.soundness import put_unsound_last
 from counter_rules.bots._net.network import QuantizedNetwork
 from counter_rules.bots._net.player import find_player
 from counter_rules.bots._policy import PolicyBot
+from counter_rules.errors import BotError
 from counter_rules.moves import Move
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.views import View
 
+if TYPE_CHECKING:
+    from attrs import Attribute
+
 _LEAST: Final = -60.0
-"""The logarithm below which a probability is none to speak of."""
+"""The logarithm of a probability that counts as none."""
+
+
+def _check_network(_: NetBot, field: Attribute[QuantizedNetwork | None], value: object) -> None:
+    if value is not None and not isinstance(value, QuantizedNetwork):
+        raise BotError(
+            f"{field.name} must be a QuantizedNetwork (see read_quantized_network), "
+            f"not {shorten(value)}"
+        )
 
 
 @attrs.define(eq=False)
 class NetBot:
     """Plays by a neural network that was trained in games against itself.
 
-    The library has networks for some presets as they are usually played; with other rules, and
+    The library has networks for some presets as they are usually played; with other rules, or
     without a kernel for them, it plays as the `PolicyBot` does (`describe`). A network adds whole
     numbers, so all machines choose the same move. No extra is needed; numba makes it faster.
 
@@ -40,25 +53,23 @@ class NetBot:
     >>> NetBot()(view(state, 0), random.Random(7))
     Bid(seat=0, tricks=3, blind=False)
     >>> NetBot().describe(get_ruleset("oh_hell", players=7))
-    'plays as the policy does: no network plays oh_hell with 7 players and these options'
+    'plays as the policy does: no network or no kernel is for oh_hell with 7 players as it is'
     """
 
-    network: QuantizedNetwork | None = attrs.field(default=None)
-    name: str = attrs.field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.name = "net" if self.network is None else "network"
+    network: QuantizedNetwork | None = attrs.field(default=None, validator=_check_network)
+    name: str = attrs.field(default="net", init=False)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that it values most.
 
         Raises:
+            StateError: if it is not the seat's turn.
             BotError: if its network is for another layout.
         """
         return choose_best(self, view, rng)
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
-        """Return each legal move with its probability, the likeliest first.
+        """Return each legal move with its probability, the one that it would choose first.
 
         Raises:
             StateError: if it is not the seat's turn.
@@ -91,5 +102,5 @@ class NetBot:
         player = find_player(to_rules(rules), self.network)
         table = f"{rules.name} with {rules.players} players"
         if player is None:
-            return f"plays as the policy does: no network plays {table} and these options"
+            return f"plays as the policy does: no network or no kernel is for {table} as it is"
         return f"plays {table} by a network ({player.network.training})"

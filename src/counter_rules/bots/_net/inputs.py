@@ -179,7 +179,7 @@ class NetInputs:
         )
         return of_bytes, of_actions
 
-    # The same without NumPy, the other way round.
+    # The inverse, without NumPy.
 
     @cached_property
     def places(self) -> tuple[int, ...]:

@@ -48,15 +48,20 @@ H_HEAD_BIASES = 13
 TABLES = 14
 """Where the first table may begin."""
 
-# Limits.
+# Limits, within which no sum overflows.
 
 LIFT = 128
 """What is added to the weights in lanes, so that none of them is negative."""
+MOST_SET = 250
+"""The most inputs that may be set at once; a hand sets up to about 100."""
 MOST_UNITS = 512
-"""The most units of a layer: no lane overflows while fewer than 250 inputs are set."""
+"""The most units of a layer."""
 MOST_FIRST = MOST_UNITS // 4
+"""The most words of a row of the first layer."""
 MOST_SECOND = MOST_UNITS // 2
-"""The most words of a row of each layer."""
+"""The most words of a row of the second layer."""
+MOST_BIAS = 1 << 40
+"""The largest bias, with either sign."""
 
 # The values.
 

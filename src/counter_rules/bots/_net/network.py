@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import json
-import sys
+import math
+import struct
 import zlib
-from array import array
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._net.machine import MOST_UNITS
+from counter_rules.bots._net.machine import MOST_BIAS, MOST_SET, MOST_UNITS
 from counter_rules.errors import BotError
 
-_TABLES: Final = {"rows": "b", "hidden": "b", "head": "h", "biases": "q"}
-"""The tables in a file, in order, each with the type of its numbers, which are little-endian."""
+_MOST: Final = 20_000
+"""More inputs and outputs than any ruleset has."""
 
 
-@attrs.frozen(kw_only=True, eq=False)
+@attrs.frozen(kw_only=True)
 class QuantizedNetwork:
     """A trained network in whole numbers, by which a `NetBot` plays the same on all machines.
 
@@ -30,16 +29,18 @@ class QuantizedNetwork:
         layout: the layout of inputs and actions that it was trained for.
         units: the units of both hidden layers, at most 512 each.
         step: the logarithm of a probability that 1 stands for, in the values of actions.
-        points: the points that 1 stands for, in the value of a seat.
+        points: the points that 1 stands for, in the value of a seat, which searches can use.
         training: a description of how it was trained.
         rows: the first layer: 8 bits each, of shape (inputs, first units).
         hidden: the second layer: 8 bits each, of shape (first units, second units).
         head: the outputs: 16 bits each, of shape (actions + 1, second units); the last is the value
             of the seat.
-        biases: of the first layer, the second layer and the outputs: 64 bits each.
+        biases: of the first layer, the second layer and the outputs: 64 bits each. All numbers are
+            signed and little-endian.
 
     Raises:
-        BotError: if a layer has too many units, or an array has another size.
+        BotError: if a layer has too many units, a table has another size, or a number is too large
+            for exact sums.
     """
 
     layout: str
@@ -47,31 +48,49 @@ class QuantizedNetwork:
     step: float
     points: float
     training: str
-    rows: array[int] = attrs.field(repr=False)
-    hidden: array[int] = attrs.field(repr=False)
-    head: array[int] = attrs.field(repr=False)
-    biases: array[int] = attrs.field(repr=False)
+    rows: bytes = attrs.field(repr=False)
+    hidden: bytes = attrs.field(repr=False)
+    head: bytes = attrs.field(repr=False)
+    biases: bytes = attrs.field(repr=False)
 
     def __attrs_post_init__(self) -> None:
+        _check_units(self.units)
         first, second = self.units
-        if not (0 < first <= MOST_UNITS and 0 < second <= MOST_UNITS):
-            raise BotError(f"a layer has 1 to {MOST_UNITS} units, not {first} and {second}")
-        outputs = len(self.head) // second
-        sizes = len(self.rows) % first, len(self.hidden), len(self.head) % second, len(self.biases)
-        if sizes != (0, first * second, 0, first + second + outputs) or outputs < 2:
+        if not all(math.isfinite(one) and one > 0 for one in (self.step, self.points)):
+            raise BotError("its step and its points must be above 0")
+        sizes = [len(table) for table in (self.rows, self.hidden, self.head, self.biases)]
+        if sizes != _compute_sizes(self.units, self.inputs, self.outputs):
             raise BotError(f"its tables are not those of {first} and {second} units")
+        biases = struct.unpack(f"<{len(self.biases) // 8}q", self.biases)
+        # A lane of the second layer holds the sum of the first one's units, 255 times each.
+        most = sum([255 * max(127 * MOST_SET + bias, 0) for bias in biases[:first]])
+        if most >= 1 << 32 or max(map(abs, biases)) > MOST_BIAS:
+            raise BotError("its biases are too large")
+
+    @property
+    def inputs(self) -> int:
+        """The number of inputs."""
+        return len(self.rows) // self.units[0]
+
+    @property
+    def outputs(self) -> int:
+        """The number of outputs: one more than there are actions."""
+        return len(self.head) // (2 * self.units[1])
 
     def write(self, path: str | Path) -> None:
-        """Write it to a file: a line of JSON, then the numbers, compressed.
+        """Write it to a file: a line of JSON, then the tables, compressed.
+
+        Until the file is whole, one of the same name stays.
 
         Raises:
             OSError: if the file cannot be written.
         """
-        head = {name: getattr(self, name) for name in ("layout", "units", "step", "points")}
-        sizes = {name: len(getattr(self, name)) for name in _TABLES}
-        line = json.dumps({**head, "training": self.training, "sizes": sizes})
-        tables = b"".join([_swap(getattr(self, name)).tobytes() for name in _TABLES])
-        Path(path).write_bytes(line.encode() + b"\n" + zlib.compress(tables, 9))
+        names = "layout", "units", "step", "points", "training", "inputs", "outputs"
+        line = json.dumps({name: getattr(self, name) for name in names})
+        tables = self.rows + self.hidden + self.head + self.biases
+        half = Path(f"{path}.new")
+        half.write_bytes(line.encode() + b"\n" + zlib.compress(tables, 9))
+        half.replace(path)
 
 
 def read_quantized_network(path: str | Path) -> QuantizedNetwork:
@@ -90,39 +109,52 @@ def parse_network(content: bytes, name: str) -> QuantizedNetwork:
     """Return the network in the content of a file of this name, or raise `BotError`."""
     line, _, packed = content.partition(b"\n")
     try:
-        head = cast("Mapping[str, Any]", json.loads(line))
-        sizes = [int(head["sizes"][table]) for table in _TABLES]
-        first, second = head["units"]
-        return QuantizedNetwork(
-            layout=str(head["layout"]),
-            units=(int(first), int(second)),
-            step=float(head["step"]),
-            points=float(head["points"]),
-            training=str(head["training"]),
-            **_unpack(packed, sizes),
-        )
+        return _structure(json.loads(line), packed)
     except BotError as error:
         raise BotError(f"{shorten(name)} is not a network in whole numbers: {error}") from error
-    except (ValueError, KeyError, TypeError, zlib.error) as error:
+    except (ValueError, LookupError, TypeError, RecursionError, zlib.error) as error:
         raise BotError(f"{shorten(name)} is not a network in whole numbers") from error
 
 
-def _unpack(packed: bytes, sizes: list[int]) -> dict[str, array[int]]:
-    """Return the tables of these sizes by name."""
-    tables = {name: array(kind) for name, kind in _TABLES.items()}
-    most = sum([size * one.itemsize for size, one in zip(sizes, tables.values(), strict=True)])
-    left = zlib.decompressobj().decompress(packed, most + 1)  # no more than it should hold
-    if min(sizes) < 0 or len(left) != most:
-        raise ValueError("a table is too short or too long")
-    for size, table in zip(sizes, tables.values(), strict=True):
-        table.frombytes(left[: size * table.itemsize])
-        left = left[size * table.itemsize :]
-    return {name: _swap(table) for name, table in tables.items()}
+def _structure(header: Any, packed: bytes) -> QuantizedNetwork:  # noqa: ANN401 - any JSON
+    """Return the network of a header and tables."""
+    units, inputs, outputs = tuple(header["units"]), header["inputs"], header["outputs"]
+    _check_units(units)
+    if not all(type(one) is int and 0 < one <= _MOST for one in (inputs, outputs)):
+        raise BotError(f"it must have 1 to {_MOST} inputs and outputs")
+    sizes = _compute_sizes(units, inputs, outputs)
+    unpacker = zlib.decompressobj()
+    tables = unpacker.decompress(packed, sum(sizes) + 1)  # no more than it should hold
+    if len(tables) != sum(sizes) or not unpacker.eof or unpacker.unused_data:
+        raise BotError("its tables are too short or too long")
+    rows, hidden, head, biases = (
+        tables[sum(sizes[:place]) : sum(sizes[: place + 1])] for place in range(len(sizes))
+    )
+    return QuantizedNetwork(
+        layout=str(header["layout"]),
+        units=units,
+        step=float(header["step"]),
+        points=float(header["points"]),
+        training=str(header["training"]),
+        rows=rows,
+        hidden=hidden,
+        head=head,
+        biases=biases,
+    )
 
 
-def _swap(table: array[int]) -> array[int]:
-    """Return a table with its bytes the other way round, on machines that need it."""
-    if sys.byteorder == "big":
-        table = table[:]
-        table.byteswap()
-    return table
+def _check_units(units: object) -> None:
+    numbers = cast("tuple[object, ...]", units) if isinstance(units, tuple) else ()
+    if [type(one) is int and 0 < one <= MOST_UNITS for one in numbers] != [True, True]:
+        raise BotError(f"it must have two layers of 1 to {MOST_UNITS} units, not {shorten(units)}")
+
+
+def _compute_sizes(units: tuple[int, int], inputs: int, outputs: int) -> list[int]:
+    """Return the bytes of the rows, the hidden layer, the head and the biases."""
+    first, second = units
+    return [
+        inputs * first,
+        first * second,
+        2 * outputs * second,
+        8 * (first + second + outputs),
+    ]

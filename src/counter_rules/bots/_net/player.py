@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from sys import byteorder
 from typing import Final, cast
 
 import attrs
@@ -25,10 +25,12 @@ from counter_rules.rules.ruleset import Ruleset
 # them.
 
 
+@lru_cache(maxsize=256)  # to make the usual ruleset takes longer than a choice
 def find_network(rules: Ruleset) -> QuantizedNetwork | None:
     """Return the library's network for a ruleset, or None.
 
-    It is for a preset as it is usually played: an option may change only when the match ends.
+    It is for a preset as it is usually played; only options that decide when the match ends may
+    differ.
     """
     try:
         usual = get_ruleset(rules.name, players=rules.players)
@@ -37,11 +39,11 @@ def find_network(rules: Ruleset) -> QuantizedNetwork | None:
     options = tuple(rules.options.items())
     if attrs.evolve(usual, ending=rules.ending, options=options) != rules:
         return None
-    return _read(f"{rules.name}_{rules.players}.net")
+    return _load(f"{rules.name}_{rules.players}.net")
 
 
 @cache
-def _read(name: str) -> QuantizedNetwork | None:
+def _load(name: str) -> QuantizedNetwork | None:
     file = files("counter_rules.bots").joinpath("_net", "numbers", name)
     return parse_network(file.read_bytes(), name) if file.is_file() else None
 
@@ -80,8 +82,9 @@ class NetPlayer:
             actions: its legal actions.
         """
         values = make_room(len(actions) + 1)
-        what = seen, bytearray(actions), len(actions), self.words, values
-        self.code.judge_seen(*what, self.kernel.data)
+        self.code.judge_seen(
+            seen, bytearray(actions), len(actions), self.words, values, self.kernel.data
+        )
         *of_actions, of_seat = values
         return of_actions, of_seat
 
@@ -113,7 +116,7 @@ _LIFTED: Final = bytes([(number + machine.LIFT) % 256 for number in range(256)])
 """Each number of 8 bits, lifted so that none is negative."""
 
 
-@lru_cache(maxsize=32)  # 30 to 80 ms
+@lru_cache(maxsize=32)  # it takes 30 to 80 ms
 def lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
     """Return a network's numbers as words, or raise `BotError` if they do not fit the ruleset."""
     inputs = NetInputs(rules)
@@ -122,36 +125,46 @@ def lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
             f"the network is for the layout {network.layout}, but {rules!r} has the layout "
             f"{inputs.layout}: train one for these rules"
         )
-    (first, second), actions = network.units, inputs.actions.size
-    tables = (network.rows, first), (network.hidden, second), (network.head, second)
-    rows, hidden, head = (_split(table, units) for table, units in tables)
-    biases, pairs = network.biases, second + second % 2
-    if (len(rows), len(head)) != (inputs.size, actions + 1):
+    actions = inputs.actions.size
+    if (network.inputs, network.outputs) != (inputs.size, actions + 1):
         raise BotError(
-            f"the network has {len(rows)} inputs and {len(head) - 1} actions, "
+            f"the network has {network.inputs} inputs and {network.outputs - 1} actions, "
             f"but its layout has {inputs.size} and {actions}"
         )
-    quads = -(-first // 4)
-    found: dict[int, Iterable[int]] = {
+    words, (first, second) = make_room(machine.TABLES), network.units
+    words[machine.H_FIRST], words[machine.H_SECOND] = -(-first // 4), -(-second // 2)
+    words[machine.H_OUTPUTS] = network.outputs
+    for word, table in (_list_facts(inputs) | _list_weights(network)).items():
+        words[word] = len(words)
+        words.extend(make_words(table))
+    return words
+
+
+def _list_facts(inputs: NetInputs) -> dict[int, Iterable[int]]:
+    """Return the tables of what inputs and actions mean, by the word that says where each is."""
+    return {
         machine.H_SUITS: [_number_suit(card.suit) for card in inputs.rules.card_places],
         machine.H_PLACES: inputs.places,
         machine.H_BOUNDS: inputs.bounds,
         machine.H_STARTS: inputs.starts,
         machine.H_COLUMNS: inputs.columns,
-        machine.H_ROWS: _pack(rows, quads, lanes=4),
+    }
+
+
+def _list_weights(network: QuantizedNetwork) -> dict[int, Iterable[int]]:
+    """Return the tables of a network's numbers, by the word that says where each is."""
+    first, second = network.units
+    quads, pairs = -(-first // 4), -(-second // 2)
+    biases = _read(network.biases, "q")
+    head = _split(_read(network.head, "h"), second)
+    return {
+        machine.H_ROWS: _pack(network.rows, first, quads, lanes=4),
         machine.H_ROW_BIASES: _pad(biases[:first], 4 * quads),
-        machine.H_HIDDEN: _pack(hidden, pairs // 2, lanes=2),
-        machine.H_HIDDEN_BIASES: _pad(biases[first : first + second], pairs),
-        machine.H_HEAD: [number for row in head for number in _pad(row, pairs)],
+        machine.H_HIDDEN: _pack(network.hidden, second, pairs, lanes=2),
+        machine.H_HIDDEN_BIASES: _pad(biases[first : first + second], 2 * pairs),
+        machine.H_HEAD: [number for row in head for number in _pad(row, 2 * pairs)],
         machine.H_HEAD_BIASES: biases[first + second :],
     }
-    words = make_room(machine.TABLES)
-    words[machine.H_FIRST], words[machine.H_SECOND] = quads, pairs // 2
-    words[machine.H_OUTPUTS] = actions + 1
-    for word, table in found.items():
-        words[word] = len(words)
-        words.extend(make_words(table))
-    return words
 
 
 def _number_suit(suit: Suit) -> int:
@@ -159,24 +172,29 @@ def _number_suit(suit: Suit) -> int:
     return min([*Suit].index(suit), 4)
 
 
-def _split(table: array[int], width: int) -> list[array[int]]:
+def _read(table: bytes, kind: str) -> list[int]:
+    """Return the numbers of a table."""
+    numbers = array(kind, table)
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers.tolist()
+
+
+def _split(numbers: Sequence[int], width: int) -> list[Sequence[int]]:
     """Return the rows of a table."""
-    return [table[start : start + width] for start in range(0, len(table), width)]
+    return [numbers[start : start + width] for start in range(0, len(numbers), width)]
 
 
-def _pad(row: array[int], width: int) -> list[int]:
+def _pad(row: Sequence[int], width: int) -> list[int]:
     """Return a row with zeros after it."""
     return [*row, *[0] * (width - len(row))]
 
 
-def _pack(rows: Iterable[array[int]], words: int, *, lanes: int) -> Words:
-    """Return rows of numbers of 8 bits, lifted, in the lanes of this many words each."""
-    packed, wide = make_room(0), 8 // lanes
-    for row in rows:
-        lifted = row.tobytes().translate(_LIFTED)
+def _pack(table: bytes, width: int, words: int, *, lanes: int) -> Words:
+    """Return the rows of a table of bytes, lifted, in the lanes of this many words each."""
+    packed, wide = bytearray(), 8 // lanes
+    for row in _split(table.translate(_LIFTED), width):
         spread = bytearray(8 * words)
-        spread[: wide * len(lifted) : wide] = lifted
-        packed.frombytes(bytes(spread))
-    if sys.byteorder == "big":
-        packed.byteswap()
-    return packed
+        spread[: wide * width : wide] = bytes(row)
+        packed += spread
+    return make_words(_read(bytes(packed), "q"))
