@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from counter_rules import get_ruleset
+from counter_rules.bots._net.player import find_network
 from counter_rules.records import Record, dumps
 
 ROOT = Path(__file__).parents[2]
@@ -58,6 +59,11 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
         pytest.importorskip("openskill")
         if "FOLDER" in words:
             play_tournament()
+    if "net:counter_4/network.net" in words:
+        network = find_network(get_ruleset("counter", players=4))
+        assert network is not None
+        Path("counter_4").mkdir()
+        network.write("counter_4/network.net")
     if words.startswith("learn"):
         pytest.importorskip("torch")
         words = words.replace("--minutes 60", "--decisions 1 --hands 1")
