@@ -61,7 +61,7 @@ class QuantizedNetwork:
         sizes = [len(table) for table in (self.rows, self.hidden, self.head, self.biases)]
         if sizes != _compute_sizes(self.units, self.inputs, self.outputs):
             raise BotError(f"its tables are not those of {first} and {second} units")
-        biases = struct.unpack(f"<{len(self.biases) // 8}q", self.biases)
+        biases: tuple[int, ...] = struct.unpack(f"<{len(self.biases) // 8}q", self.biases)
         # A lane of the second layer holds the sum of the first one's units, 255 times each.
         most = sum([255 * max(127 * MOST_SET + bias, 0) for bias in biases[:first]])
         if most >= 1 << 32 or max(map(abs, biases)) > MOST_BIAS:
@@ -144,9 +144,9 @@ def _structure(header: Any, packed: bytes) -> QuantizedNetwork:  # noqa: ANN401 
 
 
 def _check_units(units: object) -> None:
-    numbers = cast("tuple[object, ...]", units) if isinstance(units, tuple) else ()
+    numbers = cast("tuple[object, ...]", units if isinstance(units, tuple) else ())
     if [type(one) is int and 0 < one <= MOST_UNITS for one in numbers] != [True, True]:
-        raise BotError(f"it must have two layers of 1 to {MOST_UNITS} units, not {shorten(units)}")
+        raise BotError(f"it must have two layers of 1 to {MOST_UNITS} units each")
 
 
 def _compute_sizes(units: tuple[int, int], inputs: int, outputs: int) -> list[int]:
