@@ -53,7 +53,7 @@ class NetBot:
     >>> NetBot()(view(state, 0), random.Random(7))
     Bid(seat=0, tricks=3, blind=False)
     >>> NetBot().describe(get_ruleset("oh_hell", players=7))
-    'plays as the policy does: no network or no kernel is for oh_hell with 7 players as it is'
+    'plays oh_hell with 7 players as the policy does: there is no network or kernel for these rules'
     """
 
     network: QuantizedNetwork | None = attrs.field(default=None, validator=_check_network)
@@ -102,5 +102,7 @@ class NetBot:
         player = find_player(to_rules(rules), self.network)
         table = f"{rules.name} with {rules.players} players"
         if player is None:
-            return f"plays as the policy does: no network or no kernel is for {table} as it is"
+            return (
+                f"plays {table} as the policy does: there is no network or kernel for these rules"
+            )
         return f"plays {table} by a network ({player.network.training})"
