@@ -22,8 +22,7 @@ def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
 
     Each unit has a scale of its own, which the weights of the next layer take over. So only the
     network's numbers are rounded, and the sums are exact; about one choice in two hundred becomes
-    another.
-    See :doc:`/howto/train_a_player` for an example.
+    another. See :doc:`/howto/train_a_player` for an example.
 
     Args:
         network: the network.
@@ -65,7 +64,7 @@ def _round(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return weights as whole numbers, and for each column what 1 stands for."""
     step = np.abs(weights).max(axis=0) / most
-    step[step == 0] = 1  # a unit without weights
+    step[step == 0] = 1 / most  # a unit without weights, but perhaps with a bias
     return np.rint(weights / step), step
 
 
