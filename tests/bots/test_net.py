@@ -74,9 +74,90 @@ def test_it_sums_the_rows_of_what_is_set(name: str) -> None:
         found = [start + value - 1 for start, value, bound in rows if value and bound]
         *outputs, of_seat = compute_outputs(network, found)
         restored = inputs.restore(arranged, numpy.arange(inputs.actions.size)).tolist()
-        expected = (
-            "plays oh_hell with 7 players as the policy does: there is no network or kernel for"
-        )
+        expected = [outputs[restored.index(action)] for action in actions]
+        judged = player.judge(inputs.observations.encode_bytes(seen), actions)
+        assert judged == (expected, of_seat)
+
+
+BACKENDS = [Backend.PYTHON, pytest.param(Backend.NUMBA, marks=pytest.mark.slow)]
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("least", [(-128,), (127,), (-128, 127)])
+def test_no_sum_overflows(least: tuple[int, ...], backend: Backend) -> None:
+    """Not with as many inputs as may be set, and as large weights and units."""
+    inputs = NetInputs(RULES)
+    network = make_network(RULES, units=(512, 6), least=least)
+    code = cast("NetCode", extend(compile_ruleset(RULES, backend=backend), NET).code)
+    seen, bounds = bytearray(inputs.observations.size), inputs.bounds
+    places = [place for place in range(len(seen)) if bounds[place]][-MOST_SET + RULES.players :]
+    for place in places:
+        seen[place] = bounds[place]
+    rows = [inputs.starts[place] + bounds[place] - 1 for place in places]
+    bid, won = (inputs.observations.blocks[name].start for name in ("bids", "tricks_won"))
+    for seat in range(RULES.players):  # the needs come after the bytes
+        need = seen[bid + seat] + RULES.hand_sizes.largest - seen[won + seat]
+        rows.append(inputs.starts[len(seen) + seat] + need - 1)
+    assert len(rows) == MOST_SET
+    order = inputs.places[: len(seen)]
+    assert order == (*range(len(seen)),)  # all suits are equal, so the first order holds
+    values = make_room(2)
+    actions, words = bytearray([5]), lay_out(RULES, network)
+    code.judge_seen(seen, actions, 1, words, values, compile_ruleset(RULES).data)
+    expected = compute_outputs(network, rows)
+    assert [*values] == [expected[5], expected[-1]]
+
+
+@pytest.mark.parametrize("units", [(1, 1), (3, 5), (9, 2)])
+def test_layers_of_any_size(units: tuple[int, int]) -> None:
+    network = make_network(RULES, units=units)
+    player, inputs = make_player(RULES, network), NetInputs(RULES)
+    nothing = bytearray(inputs.observations.size)
+    first = compute_outputs(network, ())
+    assert player.judge(nothing, [5]) == ([first[5]], first[-1])
+    assert inputs.columns[5] == 5  # with no card and no trump, the first order is that of clubs
+
+
+# As a bot.
+
+
+@pytest.mark.parametrize("name", ["counter", "wizard", "twins", "named"])
+def test_it_plays_by_any_network_of_the_layout(name: str) -> None:
+    rules = ALL[name]
+    bots = [NetBot(make_network(rules))] * rules.players
+    assert len(play_out(new_game(rules), bots, seed=7, hands=1).hand_results) == 1
+
+
+def test_it_says_how_likely_it_makes_each_move() -> None:
+    seen = view(shuffled(new_game(RULES)), 0)
+    bot = NetBot(make_network(RULES))
+    judged = bot.explain(seen)
+    assert {one.move for one in judged} == {*legal_moves(seen)}
+    assert sum(one.value for one in judged) == pytest.approx(1)
+    assert bot(seen, random.Random(7)) == judged[0].move
+
+
+def test_it_waits_for_its_turn() -> None:
+    with pytest.raises(StateError):
+        NetBot().explain(view(shuffled(new_game(RULES)), 2))
+
+
+def test_a_network_of_another_layout_is_refused_by_name() -> None:
+    other = get_ruleset("oh_hell", players=4)
+    layouts = NetInputs(RULES).layout, NetInputs(other).layout
+    match = rf"network is for the layout {layouts[0]}, but Ruleset\(.* has the layout {layouts[1]}"
+    bot = NetBot(make_network(RULES))
+    with pytest.raises(BotError, match=match):
+        bot.describe(other)
+    with pytest.raises(BotError, match=match):
+        bot.explain(view(shuffled(new_game(other)), 0))
+
+
+def test_without_a_network_it_plays_as_the_policy() -> None:
+    rules = get_ruleset("oh_hell", players=7)
+    seen = view(shuffled(new_game(rules)), 0)
+    assert NetBot().explain(seen) == PolicyBot().explain(seen)
+    expected = "plays oh_hell with 7 players as the policy does: there is no network or kernel for"
     assert NetBot().describe(rules) == f"{expected} these rules"
 
 
