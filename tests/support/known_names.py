@@ -26,7 +26,7 @@ _TAGS: Final = (
 
 KNOWN: Final[Mapping[str, str]] = {
     "rulesets": ", ".join(ruleset_names()),
-    "bots": "random, heuristic, policy, pimc, ismcts, easy, good, strong",
+    "bots": "random, heuristic, policy, net, pimc, ismcts, easy, good, strong",
     "tags of a record": ", ".join(_TAGS),
     **{
         f"options of {name}": ", ".join(option.name for option in get_preset(name).options)
