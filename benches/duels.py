@@ -1,6 +1,6 @@
 """Plays thousands of boards of two kinds of players on the kernel, and says who is ahead.
 
-A board is a deal, played with each kind alone among three of the other at every seat. Run
+A board is a deal, played with one of each kind alone among the other kind at every seat. Run
 ``python benches/duels.py oh_hell 4 2000``: the library's network against its policy. The players
 choose what they value most, without the rules of thumb that a bot adds; the arena measures bots.
 """
@@ -24,11 +24,10 @@ from counter_rules.bots._net.player import NET, find_network, lay_out
 from counter_rules.bots._policy.machine.learn import judge_actions
 from counter_rules.bots._policy.machine.weights import *
 from counter_rules.bots._policy.player import POLICY, get_weights
-from counter_rules.kernel import Kernel, compile_ruleset
+from counter_rules.kernel import compile_ruleset
 from counter_rules.kernel._words_python import clear_bytes
 from counter_rules.kernel.inner import (
     Place,
-    Words,
     as_bytes,
     as_pointer,
     extend,
@@ -58,7 +57,7 @@ def play_board(
     to: Place,
     data: Place,
 ) -> int:
-    """Deal and play a hand, write the points of each seat, and return the number of decisions.
+    """Deal and play a hand, write the points of each seat, and return the number of moves.
 
     A network has the seat alone and the policy all others; or, swapped, the other way round.
     """
@@ -121,7 +120,7 @@ def measure(
     kernel = compile_ruleset(rules)
     code = cast("DuelCode", extend(kernel, DUELS).code)
     players = rules.players
-    begin, points = make_begin(kernel), make_room(players)
+    begin, points = pack_state(new_game(rules), kernel.layout), make_room(players)
     leads, hands = np.zeros(boards), rules.hand_sizes.hands or 1
     numbers = lay_out(rules, network), get_weights(rules), points, kernel.data
     code.play_board(begin, 0, 0, 0, *numbers)  # compiles it
@@ -136,11 +135,6 @@ def measure(
     leads /= 2 * players
     spent = (time.process_time() - begun) / made
     return float(leads.mean()), float(1.96 * leads.std(ddof=1) / boards**0.5), spent
-
-
-def make_begin(kernel: Kernel) -> Words:
-    """Return the row of a match that begins."""
-    return pack_state(new_game(kernel.rules), kernel.layout)
 
 
 def main() -> int:

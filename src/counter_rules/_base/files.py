@@ -1,7 +1,8 @@
-"""Locking files that several processes may write, and writing them completely."""
+"""Locking files that several processes may write, and writing files completely."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import ModuleType
 from typing import IO
 
@@ -26,3 +27,10 @@ def write_whole(file: IO[bytes], content: bytes) -> None:
     rest = memoryview(content)
     while rest:
         rest = rest[file.write(rest) :]  # a disk that fills up takes a part
+
+
+def replace_file(path: str | Path, content: bytes) -> None:
+    """Write a file; until it is whole, and after a crash, the one before it stays."""
+    half = Path(f"{path}.new")
+    half.write_bytes(content)
+    half.replace(path)

@@ -245,8 +245,8 @@ class MoveValue:
     Args:
         move: the move.
         value: the expected points of the hand: those of the bot's seat or, for bots that search,
-            its margin over the mean of the others; for bots that have learned, a move's probability
-            where they have no such estimate.
+            its margin over the mean of the others. A bot that has learned may give the move's
+            probability instead.
         std: the standard deviation of the points, simulated or estimated; 0 if unknown.
         visits: the number of games in which the bot tried the move; 0 without a search.
         method: the method by which the worlds of these games were sampled; None without a search.

@@ -296,9 +296,9 @@ def split_options(text: str) -> tuple[str, Mapping[str, object]]:
 def _read_network(path: str) -> QuantizedNetwork:
     try:
         return read_quantized_network(path)
-    except (OSError, ValueError) as error:
-        if isinstance(error, BotError):
-            raise
+    except BotError:
+        raise
+    except (OSError, ValueError) as error:  # a path may be none at all
         why = getattr(error, "strerror", None) or error
         raise BotError(f"the network {shorten(path)} cannot be read: {why}") from error
 

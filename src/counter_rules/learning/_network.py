@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, cast
 
 import torch
 from torch import Tensor, nn
 
+from counter_rules._base.files import replace_file
 from counter_rules.bots.inner import NetInputs
 from counter_rules.errors import LearningError
 from counter_rules.rules.ruleset import Ruleset
@@ -31,12 +33,10 @@ class Network(nn.Module):
     starts: Tensor
     is_bid: Tensor
     """Whether each action is a bid: bool, of shape (A,)."""
-    points: float
-    """The points that a value of 1 stands for."""
 
     def __init__(self, inputs: NetInputs, units: tuple[int, int], *, seed: int = 0) -> None:
         super().__init__()
-        self.inputs, self.units, self.points = inputs, units, 1.0
+        self.inputs, self.units = inputs, units
         first, second = units
         draw = torch.Generator().manual_seed(seed)
         self.rows = nn.EmbeddingBag(inputs.size, first, mode="sum", include_last_offset=True)
@@ -82,8 +82,7 @@ class Network(nn.Module):
     def write(self, path: str | Path) -> None:
         """Write the numbers to a file, with the layout that they are for."""
         numbers = {name: tensor.cpu() for name, tensor in self.state_dict().items()}
-        kept = {"layout": self.inputs.layout, "units": self.units, "points": self.points}
-        save({**kept, "numbers": numbers}, Path(path))
+        save({"layout": self.inputs.layout, "units": self.units, "numbers": numbers}, Path(path))
 
 
 def read_network(path: str | Path, rules: Ruleset) -> Network:
@@ -106,7 +105,6 @@ def read_network(path: str | Path, rules: Ruleset) -> Network:
         )
     network = Network(inputs, tuple(kept["units"]))
     network.load_state_dict(kept["numbers"])
-    network.points = kept["points"]
     return network
 
 
@@ -114,10 +112,10 @@ def read_network(path: str | Path, rules: Ruleset) -> Network:
 
 
 def save(value: Mapping[str, object], path: Path) -> None:
-    """Write a file; until it is whole, and after a crash, the one before it stays."""
-    half = path.with_name(f"{path.name}.new")
-    torch.save(value, half)
-    half.replace(path)
+    """Write a file."""
+    content = BytesIO()
+    torch.save(value, content)
+    replace_file(path, content.getvalue())
 
 
 def load(path: Path, what: str) -> dict[str, Any]:  # tensors, numbers and texts

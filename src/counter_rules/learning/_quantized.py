@@ -17,7 +17,7 @@ _WORD: Final = 32_767
 """The largest weight of the hidden layers, and of the outputs."""
 
 
-def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
+def quantize(network: Network, *, points: float = 1.0, training: str = "") -> QuantizedNetwork:
     """Return a network in whole numbers, by which a `NetBot` plays without PyTorch.
 
     Each unit has a scale of its own, which the weights of the next layer take over. So only the
@@ -26,6 +26,7 @@ def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
 
     Args:
         network: the network.
+        points: the points that a value of 1 stands for.
         training: a description of how it was trained.
 
     Raises:
@@ -50,7 +51,7 @@ def quantize(network: Network, *, training: str = "") -> QuantizedNetwork:
         layout=network.inputs.layout,
         units=network.units,
         step=steps[0],
-        points=steps[1] * network.points,
+        points=steps[1] * points,
         training=training,
         rows=rows.astype("<i1").tobytes(),
         hidden=hidden.astype("<i1").tobytes(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -40,8 +41,7 @@ class Trainer:
         training: what is trained, and how.
         folder: where to keep the network (``network.pt``), the same in whole numbers
             (``network.net``), the log (``log.csv``) and the state (``training.pt``); by default
-            nowhere. If it has the state of this training, that is
-            resumed.
+            nowhere. If it has the state of this training, that is resumed.
         threads: the threads of the games; PyTorch has its own setting, ``torch.set_num_threads``.
         clock: returns the time in seconds.
 
@@ -94,20 +94,28 @@ class Trainer:
             OSError: if the folder cannot be written.
         """
         kernel = compile_ruleset(self.training.rules)
-        unit = self.training.reward.measure_unit(kernel, self.training.seed)
-        self.network.points = unit
         with VecEnv(kernel, self.training.games, seed=0, threads=self._threads) as env:
             while self.share < 1:
-                progress = self._run_part(env, unit)
+                progress = self._run_part(env)
                 self._keep(progress)
                 yield progress
 
     def quantize(self) -> QuantizedNetwork:
-        """Return the network in whole numbers, which say how it was trained."""
-        text = f"{self.decisions:,} decisions in games against itself, seed {self.training.seed}"
-        return quantize(self.network, training=text)
+        """Return the network in whole numbers, with a description of its training.
 
-    def _run_part(self, env: VecEnv, unit: float) -> Progress:
+        Raises:
+            NotCompilableError: if the ruleset has no kernel.
+        """
+        text = f"{self.decisions:,} decisions in games against itself, seed {self.training.seed}"
+        return quantize(self.network, points=self._unit, training=text)
+
+    @cached_property
+    def _unit(self) -> float:
+        """The unit of rewards, in points."""
+        kernel = compile_ruleset(self.training.rules)
+        return self.training.reward.measure_unit(kernel, self.training.seed)
+
+    def _run_part(self, env: VecEnv) -> Progress:
         """Play and learn for a part, with new games."""
         start, before, played = self._clock(), self._minutes, list[tuple[int, float, float]]()
         draw = random.Random(f"{self.training.seed}/{self._rounds}")  # noqa: S311 - by the seed
@@ -115,7 +123,7 @@ class Trainer:
         player = Player(network=self.network, env=env, shown=shown, reward=self.training.reward)
         while not played or (self._rounds % _PART and self.share < 1):
             number = torch.Generator().manual_seed(draw.getrandbits(63))
-            seen = self._run_round(player, unit, number)
+            seen = self._run_round(player, number)
             played.append((seen.hands, seen.points, seen.made))
             self._rounds += 1
             self._minutes = before + (self._clock() - start) / 60
@@ -129,12 +137,12 @@ class Trainer:
             made=sum([hands * made for hands, _, made in played]) / max(hands, 1),
         )
 
-    def _run_round(self, player: Player, unit: float, draw: torch.Generator) -> Experience:
+    def _run_round(self, player: Player, draw: torch.Generator) -> Experience:
         """Play and learn, at the rates of this moment."""
         training, share = self.training, self.share
         seen = player.play(
             training.steps,
-            unit=unit,
+            unit=self._unit,
             smoothing=training.smoothing,
             explore=_fall(training.explore, 0, share),
             draw=draw,

@@ -3,8 +3,8 @@
 These functions are compiled together into a separate text. Two things make them fast: an input that
 is not set costs nothing, and a word holds several units, which are added at once.
 
-A network lies in memory as words that say where its tables are, and the tables. A table by order
-has a row for each order of the suits (`NetInputs`).
+A network lies in memory as a header (``H_``), whose words say where its tables are, and the tables.
+A table by order has a row for each order of the suits (`NetInputs`).
 """
 
 from counter_rules.kernel.inner import Place, as_bytes, as_pointer, popcount, stack

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 import attrs
 
+from counter_rules._base.files import replace_file
 from counter_rules._base.quoting import shorten
 from counter_rules.bots._net.machine import MOST_BIAS, MOST_SET, MOST_UNITS
 from counter_rules.errors import BotError
@@ -61,7 +62,7 @@ class QuantizedNetwork:
         sizes = [len(table) for table in (self.rows, self.hidden, self.head, self.biases)]
         if sizes != _compute_sizes(self.units, self.inputs, self.outputs):
             raise BotError(f"its tables are not those of {first} and {second} units")
-        biases: tuple[int, ...] = struct.unpack(f"<{len(self.biases) // 8}q", self.biases)
+        biases = unpack("q", self.biases)
         # A lane of the second layer holds the sum of the first one's units, 255 times each.
         most = sum([255 * max(127 * MOST_SET + bias, 0) for bias in biases[:first]])
         if most >= 1 << 32 or max(map(abs, biases)) > MOST_BIAS:
@@ -80,17 +81,18 @@ class QuantizedNetwork:
     def write(self, path: str | Path) -> None:
         """Write it to a file: a line of JSON, then the tables, compressed.
 
-        Until the file is whole, one of the same name stays.
-
         Raises:
             OSError: if the file cannot be written.
         """
         names = "layout", "units", "step", "points", "training", "inputs", "outputs"
         line = json.dumps({name: getattr(self, name) for name in names})
         tables = self.rows + self.hidden + self.head + self.biases
-        half = Path(f"{path}.new")
-        half.write_bytes(line.encode() + b"\n" + zlib.compress(tables, 9))
-        half.replace(path)
+        replace_file(path, line.encode() + b"\n" + zlib.compress(tables, 9))
+
+
+def unpack(kind: str, table: bytes) -> tuple[int, ...]:
+    """Return the numbers of a table, whose type has this letter (`struct`)."""
+    return struct.unpack(f"<{len(table) // struct.calcsize(kind)}{kind}", table)
 
 
 def read_quantized_network(path: str | Path) -> QuantizedNetwork:

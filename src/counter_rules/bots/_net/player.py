@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from sys import byteorder
 from typing import Final, cast
 
 import attrs
 
 from counter_rules.bots._net import machine
 from counter_rules.bots._net.inputs import NetInputs
-from counter_rules.bots._net.network import QuantizedNetwork, parse_network
+from counter_rules.bots._net.network import QuantizedNetwork, parse_network, unpack
 from counter_rules.cards import Suit
 from counter_rules.errors import BotError, RulesetError
 from counter_rules.games import get_ruleset
@@ -105,9 +103,8 @@ def find_player(rules: Ruleset, network: QuantizedNetwork | None) -> NetPlayer |
         kernel = compile_ruleset(rules)
     except NotCompilableError:
         return None
-    return NetPlayer(
-        kernel=kernel, network=network, code=cast("NetCode", extend(kernel, NET).code), words=words
-    )
+    code = cast("NetCode", extend(kernel, NET).code)
+    return NetPlayer(kernel=kernel, network=network, code=code, words=words)
 
 
 # The numbers in memory (`machine`).
@@ -155,8 +152,8 @@ def _list_weights(network: QuantizedNetwork) -> dict[int, Iterable[int]]:
     """Return the tables of a network's numbers, by the word that says where each is."""
     first, second = network.units
     quads, pairs = -(-first // 4), -(-second // 2)
-    biases = _read(network.biases, "q")
-    head = _split(_read(network.head, "h"), second)
+    biases = unpack("q", network.biases)
+    head = _split(unpack("h", network.head), second)
     return {
         machine.H_ROWS: _pack(network.rows, first, quads, lanes=4),
         machine.H_ROW_BIASES: _pad(biases[:first], 4 * quads),
@@ -170,14 +167,6 @@ def _list_weights(network: QuantizedNetwork) -> dict[int, Iterable[int]]:
 def _number_suit(suit: Suit) -> int:
     """Return the number of a suit; 4 for the suit of jokers."""
     return min([*Suit].index(suit), 4)
-
-
-def _read(table: bytes, kind: str) -> list[int]:
-    """Return the numbers of a table."""
-    numbers = array(kind, table)
-    if byteorder == "big":
-        numbers.byteswap()
-    return numbers.tolist()
 
 
 def _split(numbers: Sequence[int], width: int) -> list[Sequence[int]]:
@@ -197,4 +186,4 @@ def _pack(table: bytes, width: int, words: int, *, lanes: int) -> Words:
         spread = bytearray(8 * words)
         spread[: wide * width : wide] = bytes(row)
         packed += spread
-    return make_words(_read(bytes(packed), "q"))
+    return make_words(unpack("q", bytes(packed)))
