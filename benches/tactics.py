@@ -12,16 +12,16 @@ from counter_rules import CounterRulesError
 from counter_rules.bots import Bot, parse_bot
 from counter_rules.testing import TacticsReport, list_tactics, try_tactics
 
-BOTS = ("random", "heuristic", "policy", "pimc:1000", "ismcts:1000")
+BOTS = ("random", "easy", "heuristic", "policy", "net", "pimc:1000", "ismcts:1000")
 
 
 def write_table(reports: dict[str, TacticsReport]) -> str:
     """Write the number of right answers, a row for each category and a column for each bot."""
-    rows = [" " * 24 + "".join([f"{name:>14}" for name in ("tactics", *reports)])]
+    rows = [" " * 24 + "".join([f"{name:>12}" for name in ("tactics", *reports)])]
     by_bot = [{**report.categories, "all": report} for report in reports.values()]
     for category, first in by_bot[0].items():
         right = [each[category].right for each in by_bot]
-        rows.append(f"{category:24}{len(first.answers):14}" + "".join([f"{n:14}" for n in right]))
+        rows.append(f"{category:24}{len(first.answers):12}" + "".join([f"{n:12}" for n in right]))
     return "\n".join(rows)
 
 

@@ -222,12 +222,12 @@ class Learner:
                 rows[:, at["HAND"] + other] = order[:, :size].sum(axis=1)
                 order = order[:, size:]
         rows[:, at["STACK"]] = order.sum(axis=1)
-        actions, told = np.arange(size + 1) + at["A_BID"], np.empty((WORLDS, size + 1, 2), np.int64)
+        actions, told = np.arange(size + 1) + at["A_BID"], np.empty((WORLDS, size + 1, 3), np.int64)
         self.game.code.try_actions(
             rows.ctypes.data, 0, WORLDS, actions.ctypes.data, size + 1,
             self.words.ctypes.data, self.seed, told.ctypes.data, self.game.kernel.data,
         )  # fmt: skip
-        points, leads = np.moveaxis(told.astype(float), 2, 0)
+        points, leads, _ = np.moveaxis(told.astype(float), 2, 0)
         return points, leads / (rules.players - 1)
 
     def read_hand(self, row: Words) -> Words:

@@ -107,7 +107,12 @@ def format_presence(seats: list[Seat]) -> str:
 def format_hint(question: Question, values: Sequence[MoveValue]) -> str:
     """Format a strong player's values of the moves that answer a question, its choice first."""
     data = [
-        {"move": to_data(one.move), "value": round(one.value, 2), "visits": one.visits}
+        {
+            "move": to_data(one.move),
+            "value": round(one.value, 2),
+            "visits": one.visits,
+            "made": one.made,
+        }
         for one in values
     ]
     return _format({"kind": "hint", "question": question.code, "values": data})

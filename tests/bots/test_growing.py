@@ -98,6 +98,7 @@ def test_a_worth_is_a_mean_for_each_of_the_others() -> None:
         assert one.value == pytest.approx(mean / 2)
         variance = node[at.N_SQUARES] / node[at.N_VISITS] - mean**2
         assert one.std == pytest.approx(math.sqrt(max(variance, 0)) / 2)
+        assert one.made == node[at.N_MADE] / node[at.N_VISITS]
         child = node[at.N_NEXT]
     ranked = tree.list_values(legal_moves(SEEN))
     assert [one.visits for one in ranked] == sorted([one.visits for one in ranked], reverse=True)
@@ -108,7 +109,7 @@ def test_a_move_that_was_not_tried_is_worth_nothing() -> None:
     assert grow(tree, 1) == 1
     told = tree.list_values(legal_moves(SEEN))
     assert [one.visits for one in told] == [1, 0, 0]
-    assert {(one.value, one.std) for one in told[1:]} == {(0, 0)}
+    assert {(one.value, one.std, one.made) for one in told[1:]} == {(0, 0, None)}
 
 
 def test_doubt_is_worth_a_share_of_what_a_hand_pays() -> None:
@@ -147,14 +148,14 @@ def test_a_bot_shows_its_options_and_no_more(kind: type[PimcBot | IsmctsBot]) ->
 
 def test_beyond_the_last_world_the_first_comes_again() -> None:
     tree, move = plant(3), legal_moves(SEEN)[1]
-    whole = PolicyRollout(tree.player, tree.rows, 3).list_margins(move, range(8))
+    whole = PolicyRollout(tree.player, tree.rows, 3).list_results(move, range(8))
     laps = [
-        lead
+        result
         for seed, last in ((3, 3), (4, 3), (5, 2))
-        for lead in PolicyRollout(tree.player, tree.rows, seed).list_margins(move, range(last))
+        for result in PolicyRollout(tree.player, tree.rows, seed).list_results(move, range(last))
     ]
     assert whole == laps
-    assert PolicyRollout(tree.player, tree.rows, 3).list_margins(move, range(2, 7)) == whole[2:7]
+    assert PolicyRollout(tree.player, tree.rows, 3).list_results(move, range(2, 7)) == whole[2:7]
 
 
 @pytest.mark.parametrize(("name", "lead"), [("oh_hell", 5.0), ("cooperative_blackout", 7.0)])

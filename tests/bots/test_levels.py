@@ -6,11 +6,25 @@ import random
 
 import pytest
 
-from counter_rules import BotError, State, View, get_ruleset, legal_moves, new_game, view
+from counter_rules import (
+    BotError,
+    Ruleset,
+    State,
+    View,
+    get_ruleset,
+    legal_moves,
+    new_game,
+    shuffle,
+    step,
+    view,
+)
 from counter_rules.bots import (
+    Bot,
     EasyBot,
+    GoodBot,
     HeuristicBot,
     IsmctsBot,
+    NetBot,
     ask,
     bot_names,
     get_bot,
@@ -18,6 +32,8 @@ from counter_rules.bots import (
     parse_bot,
     play_out,
 )
+from counter_rules.bots._net.player import NetPlayer, find_player
+from counter_rules.kernel import Backend
 from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand
 
 COUNTER = get_ruleset("counter", players=4)
@@ -39,7 +55,7 @@ def test_a_level_is_the_name_of_a_bot() -> None:
     assert level_names() == ("easy", "good", "strong")
     assert set(level_names()) < set(bot_names())
     assert get_bot("easy") == EasyBot()
-    assert get_bot("good") == HeuristicBot()
+    assert get_bot("good") == GoodBot()
     strong = get_bot("strong")
     assert isinstance(strong, IsmctsBot)
     assert strong.seconds == 0.5
@@ -57,13 +73,14 @@ def test_a_strong_opponent_thinks_as_long_as_it_is_told_to() -> None:
     assert strong.seconds == 2
 
 
+@pytest.mark.parametrize("bot", [EasyBot(), GoodBot()], ids=str)
 @pytest.mark.parametrize("name", PRESETS)
-def test_an_easy_opponent_plays_every_game(name: str) -> None:
+def test_an_opponent_plays_every_game(name: str, bot: Bot) -> None:
     rng = random.Random(name)
     players = next(players for preset, players in TABLES if preset == name)
     for _, state in walk_hand(rng, draw_start(rng, draw_rules(rng, name, players))):
         for seat in state.to_act:
-            ask(EasyBot(), view(state, seat), rng)
+            ask(bot, view(state, seat), rng)
 
 
 @pytest.mark.parametrize("level", ["easy", "good"])
@@ -87,6 +104,30 @@ def test_an_easy_opponent_says_what_it_would_choose() -> None:
         assert told[0].move == EasyBot()(seen, random.Random(5))
         assert {one.move for one in told} == set(legal_moves(seen))
         assert EasyBot().explain(seen) == HeuristicBot().explain(seen)
+
+
+def test_a_good_opponent_plays_by_a_network_where_there_is_one() -> None:
+    for seen in list_views(4):
+        assert GoodBot().explain(seen) == NetBot().explain(seen)
+
+
+def test_a_good_opponent_plays_by_rules_of_thumb_elsewhere() -> None:
+    rules = get_ruleset("counter", players=4, hook=True)
+    state = new_game(rules)
+    seen = view(step(state, shuffle(state, seed=7)).state, 0)
+    assert GoodBot().explain(seen) == HeuristicBot().explain(seen)
+
+
+def test_a_good_opponent_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Backend]()
+
+    def find(rules: Ruleset, network: None, backend: Backend) -> NetPlayer | None:
+        asked.append(backend)
+        return find_player(rules, network, backend)
+
+    monkeypatch.setattr("counter_rules.bots._levels.find_player", find)
+    GoodBot().explain(list_views(5)[0])
+    assert asked == [Backend.PYTHON]
 
 
 LEVELS = pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("good", "easy")])

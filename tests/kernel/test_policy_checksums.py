@@ -87,7 +87,7 @@ def run_all(kernel: Kernel, code: traces.TraceCode, state: State) -> Iterator[li
     after = end[:]
     count = code.trace_hand(end, after, numbers, 4, log, data)
     yield [*log[:count], *after]
-    rows, results = make_words([*row] * WORLDS), make_room(2 * WORLDS * len(actions))
+    rows, results = make_words([*row] * WORLDS), make_room(3 * WORLDS * len(actions))
     tried = actions, len(actions), numbers, 5, results, data
     yield [code.try_actions(rows, 1, WORLDS, *tried), *results]
     tree = make_words([1] + [0] * (NODES * weights.NODE))

@@ -56,7 +56,7 @@ def test_both_backends_play_alike(name: str) -> None:
 def run(kernel: Kernel, code: PolicyCode, row: Words, actions: list[int]) -> list[int]:
     numbers, data = get_weights(kernel.rules), kernel.data
     rows, count = make_words([*row] * 8), len(actions)
-    worths, points, tree = make_room(count), make_room(16 * count), make_room(200 * weights.NODE)
+    worths, points, tree = make_room(count), make_room(24 * count), make_room(200 * weights.NODE)
     tree[0], picked, legal = 1, make_room(16), make_words(actions)
     assert code.judge_actions(row, numbers, worths, data) == count
     code.try_actions(rows, 0, 8, legal, count, numbers, 5, points, data)

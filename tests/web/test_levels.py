@@ -8,7 +8,7 @@ import pytest
 from examples.web_table.levels import BOTS, LEVELS, Bots, list_bots
 
 from counter_rules import Deal, apply_move, get_ruleset, legal_moves, new_game, view
-from counter_rules.bots import HeuristicBot, Seats, get_bot
+from counter_rules.bots import GoodBot, Seats, get_bot
 from support.match_walks import draw_start, walk_hand
 
 QUICK = ("easy", "good", "random", "heuristic")
@@ -57,9 +57,9 @@ def test_a_seed_gives_the_opponents_that_it_gives_elsewhere(
         state = apply_move(state, move)
 
 
-def test_the_good_ones_play_by_rules_of_thumb() -> None:
+def test_the_good_ones_play_as_those_of_the_library() -> None:
     rng = random.Random(7)
     for _, state in walk_hand(rng, draw_start(rng, get_ruleset("counter", players=4))):
         for seat in state.to_act:
             bots = Bots(tuple(["good" if one == seat else None for one in range(4)]), 7)
-            assert bots.choose(state) == HeuristicBot()(view(state, seat), rng)
+            assert bots.choose(state) == GoodBot()(view(state, seat), rng)

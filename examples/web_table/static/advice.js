@@ -29,9 +29,14 @@ export function showAdvice(values) {
   const games = visits ? `, from ${visits.toLocaleString("en")} simulated games` : "";
   pinNote({
     title: `A strong player would ${describeMove(values[0].move)}`,
-    powers: visited.slice(0, MOST).map(({ move, value }) => `${describeMove(move)}: ${formatPoints(value)}`),
-    preview: [`expected points in this hand${games}`],
+    powers: visited.slice(0, MOST).map(describeValue),
+    preview: [`expected points in this hand, and how often the bid is made${games}`],
   });
+}
+
+function describeValue({ move, value, made }) {
+  const share = made === null ? "" : `, ${Math.round(100 * made)} %`;
+  return `${describeMove(move)}: ${formatPoints(value)}${share}`;
 }
 
 const formatPoints = (value) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(2);

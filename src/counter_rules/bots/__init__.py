@@ -11,6 +11,7 @@ from counter_rules.bots._bot import (
     hear,
 )
 from counter_rules.bots._heuristic import HeuristicBot
+from counter_rules.bots._levels import EasyBot, GoodBot, level_names
 from counter_rules.bots._net import NetBot
 from counter_rules.bots._net.network import QuantizedNetwork, read_quantized_network
 from counter_rules.bots._policy import PolicyBot
@@ -25,12 +26,10 @@ from counter_rules.bots._process import (
     protocol_schema,
 )
 from counter_rules.bots._registry import (
-    EasyBot,
     RandomBot,
     bot_names,
     choose_at_random,
     get_bot,
-    level_names,
     parse_bot,
 )
 from counter_rules.bots._search.bots import IsmctsBot, PimcBot
@@ -42,6 +41,7 @@ __all__ = [
     "Fault",
     "FaultKind",
     "FaultPolicy",
+    "GoodBot",
     "HeuristicBot",
     "IsmctsBot",
     "MoveValue",

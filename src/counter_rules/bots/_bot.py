@@ -250,6 +250,7 @@ class MoveValue:
         std: the standard deviation of the points, simulated or estimated; 0 if unknown.
         visits: the number of games in which the bot tried the move; 0 without a search.
         method: the method by which the worlds of these games were sampled; None without a search.
+        made: the share of these games in which the seat made its bid; None without a search.
     """
 
     move: Move
@@ -257,6 +258,7 @@ class MoveValue:
     std: float = 0.0
     visits: int = 0
     method: SamplingMethod | None = None
+    made: float | None = None
 
 
 @runtime_checkable

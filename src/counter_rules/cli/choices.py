@@ -19,6 +19,7 @@ from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.rules.ruleset import Ruleset
+from counter_rules.rules.scoring import HandsCleared, Scoring
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View, preview
 
@@ -258,39 +259,44 @@ class Adviser:
         elif len(moves) == 1:
             screen.say(f"there is only one choice: {_describe_move(moves[0])}")
         else:
-            screen.say(*_describe_advice(self._explain(view)))
+            screen.say(*_describe_advice(self._explain(view), view.rules.scoring))
 
     def _explain(self, view: View) -> tuple[MoveValue, ...]:
         """Return the values of the moves."""
         return self._bot.explain(view) if isinstance(self._bot, SupportsExplain) else ()
 
 
-def _describe_advice(values: tuple[MoveValue, ...]) -> list[str]:
-    """Describe the best move, its value against the next best, and how certain that is."""
+def _describe_advice(values: tuple[MoveValue, ...], scoring: Scoring) -> list[str]:
+    """Describe the best move and the next best, why it is better, and how certain that is."""
     best, second = values[:2]
     known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
-    said = f"a strong player would {_describe_move(best.move)}"
+    said = [f"a strong player would {_describe_move(best.move)}"]
     if best in known:
-        said += f": about {_format_value(best)} points in this hand"
+        is_lead = best.visits and not isinstance(scoring, HandsCleared)
+        unit = "points ahead of the others" if is_lead else "points in this hand"
+        made = "" if best.made is None else f", and makes the bid in {best.made:.0%} of games"
+        said = [f"{said[0]}: {_format_value(best)} {unit}{made}"]
     if second in known:
-        said += f"; next best, {_describe_move(second.move)}: {_format_value(second)}"
+        made = "" if second.made is None else f", in {second.made:.0%}"
+        said.append(f"next best, {_describe_move(second.move)}: {_format_value(second)}{made}")
     if not best.visits:
-        return [said, "by rules of thumb, without simulated games"]
+        return [*said, "by rules of thumb, without simulated games"]
     games = sum([one.visits for one in values])
-    found = f"from {games:,} simulated games consistent with what you know{_describe_doubt(known)}"
+    found = f"from {games:,} simulated games consistent with what you know: "
+    found += _describe_certainty(known)
     if choose_backend(Backend.AUTO) is Backend.PYTHON:
         found += f" {_FASTER}"
-    return [said, found]
+    return [*said, found]
 
 
-def _describe_doubt(known: Sequence[MoveValue]) -> str:
-    """Describe doubt: too few games for a figure, or to separate the best two moves."""
+def _describe_certainty(known: Sequence[MoveValue]) -> str:
+    """Describe how certain the choice is: clear, close, or from too few games to say."""
     if len(known) < 2:
-        return f", too few to {'compare other choices' if known else 'be sure'}"
+        return f"too few to {'compare other choices' if known else 'be sure'}"
     best, second = known
     apart = math.hypot(_compute_error(best), _compute_error(second))
     is_close = best.value - second.value <= apart
-    return ", too few to separate these two" if is_close else ""
+    return "too few to separate these two" if is_close else "a clear choice"
 
 
 def _compute_error(one: MoveValue) -> float:

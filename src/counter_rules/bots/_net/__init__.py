@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -13,7 +14,7 @@ from counter_rules.bots._bot import MoveValue, choose_best, list_choices
 from counter_rules.bots._heuristic.chances import Scene
 from counter_rules.bots._heuristic.soundness import put_unsound_last
 from counter_rules.bots._net.network import QuantizedNetwork
-from counter_rules.bots._net.player import find_player
+from counter_rules.bots._net.player import NetPlayer, find_player
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.errors import BotError
 from counter_rules.moves import Move
@@ -79,18 +80,7 @@ class NetBot:
         player = find_player(view.rules, self.network)
         if player is None:
             return PolicyBot().explain(view, rng)
-        space = player.kernel.actions
-        encoded = {space.encode(move): move for move in moves}
-        values, _ = player.judge(player.kernel.observations.encode_bytes(view), [*encoded])
-        ranked = sorted(zip(encoded, values, strict=True), key=lambda one: (-one[1], one[0]))
-        best, step = ranked[0][1], player.network.step
-        weights = [math.exp(max(step * (value - best), _LEAST)) for _, value in ranked]
-        total = sum(weights)
-        judged = [
-            MoveValue(move=encoded[action], value=weight / total)
-            for (action, _), weight in zip(ranked, weights, strict=True)
-        ]
-        return put_unsound_last(Scene(view, view.seat or 0), judged)
+        return judge_moves(player, view, moves)
 
     def describe(self, rules: Ruleset) -> str:
         """Return how it plays under a ruleset, in a sentence.
@@ -106,3 +96,19 @@ class NetBot:
                 f"plays {table} as the policy does: there is no network or kernel for these rules"
             )
         return f"plays {table} by a network ({player.network.training})"
+
+
+def judge_moves(player: NetPlayer, view: View, moves: Sequence[Move]) -> tuple[MoveValue, ...]:
+    """Return each of some legal moves with its probability, the likeliest first."""
+    space = player.kernel.actions
+    encoded = {space.encode(move): move for move in moves}
+    values, _ = player.judge(player.kernel.observations.encode_bytes(view), [*encoded])
+    ranked = sorted(zip(encoded, values, strict=True), key=lambda one: (-one[1], one[0]))
+    best, step = ranked[0][1], player.network.step
+    weights = [math.exp(max(step * (value - best), _LEAST)) for _, value in ranked]
+    total = sum(weights)
+    judged = [
+        MoveValue(move=encoded[action], value=weight / total)
+        for (action, _), weight in zip(ranked, weights, strict=True)
+    ]
+    return put_unsound_last(Scene(view, view.seat or 0), judged)

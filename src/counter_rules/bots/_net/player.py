@@ -15,7 +15,7 @@ from counter_rules.bots._net.network import QuantizedNetwork, parse_network, unp
 from counter_rules.cards import Suit
 from counter_rules.errors import BotError, RulesetError
 from counter_rules.games import get_ruleset
-from counter_rules.kernel import Kernel, NotCompilableError, compile_ruleset
+from counter_rules.kernel import Backend, Kernel, NotCompilableError, compile_ruleset
 from counter_rules.kernel.inner import Extension, Words, extend, make_room, make_words
 from counter_rules.rules.ruleset import Ruleset
 
@@ -23,13 +23,21 @@ from counter_rules.rules.ruleset import Ruleset
 # them.
 
 
-@lru_cache(maxsize=256)  # to make the usual ruleset takes longer than a choice
 def find_network(rules: Ruleset) -> QuantizedNetwork | None:
     """Return the library's network for a ruleset, or None.
 
     It is for a preset as it is usually played; only options that decide when the match ends may
     differ.
     """
+    try:
+        hash(rules)
+    except TypeError:  # a custom option or part without a hash
+        return None
+    return _find_network(rules)
+
+
+@lru_cache(maxsize=256)  # to make the usual ruleset takes longer than a choice
+def _find_network(rules: Ruleset) -> QuantizedNetwork | None:
     try:
         usual = get_ruleset(rules.name, players=rules.players)
     except RulesetError:
@@ -87,7 +95,9 @@ class NetPlayer:
         return of_actions, of_seat
 
 
-def find_player(rules: Ruleset, network: QuantizedNetwork | None) -> NetPlayer | None:
+def find_player(
+    rules: Ruleset, network: QuantizedNetwork | None, backend: Backend = Backend.AUTO
+) -> NetPlayer | None:
     """Return what plays under a ruleset by a network, by default the library's.
 
     None if the library has no network for it, or if it has no kernel.
@@ -100,7 +110,7 @@ def find_player(rules: Ruleset, network: QuantizedNetwork | None) -> NetPlayer |
         return None
     words = lay_out(rules, network)
     try:
-        kernel = compile_ruleset(rules)
+        kernel = compile_ruleset(rules, backend=backend)
     except NotCompilableError:
         return None
     code = cast("NetCode", extend(kernel, NET).code)

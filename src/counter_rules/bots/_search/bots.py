@@ -188,8 +188,9 @@ class Tree:
         others = self.player.kernel.rules.players - 1
         child = self.nodes[at.N_CHILD]
         while child:
-            visits, margins, squares = [
-                self.nodes[child + word] for word in (at.N_VISITS, at.N_MARGINS, at.N_SQUARES)
+            visits, margins, squares, made = [
+                self.nodes[child + word]
+                for word in (at.N_VISITS, at.N_MARGINS, at.N_SQUARES, at.N_MADE)
             ]
             action, mean = self.nodes[child + at.N_ACTION], margins / max(visits, 1)
             found[action] = MoveValue(
@@ -197,6 +198,7 @@ class Tree:
                 value=mean / others,
                 std=math.sqrt(max(squares / max(visits, 1) - mean**2, 0)) / others,
                 visits=visits,
+                made=made / visits if visits else None,
             )
             child = self.nodes[child + at.N_NEXT]
         for action, move in by_action.items():

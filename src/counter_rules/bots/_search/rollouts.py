@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import attrs
 
@@ -66,6 +66,15 @@ def _draw_likely(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> 
 # Rollouts from likely worlds, by a policy or else at random.
 
 
+class Result(NamedTuple):
+    """The result of a game for the seat that made the move."""
+
+    margin: float
+    """Its points over the mean of the others or, if all share one score, the points."""
+    is_made: bool
+    """Whether it made its bid."""
+
+
 class Rollout(Protocol):
     """Makes moves in worlds, and plays on to the end of the hand."""
 
@@ -74,10 +83,9 @@ class Rollout(Protocol):
         """The number of games of each move between comparisons."""
         ...
 
-    def list_margins(self, move: Move, games: range) -> Sequence[float]:
-        """Return the margin of the seat after a move, game by game.
+    def list_results(self, move: Move, games: range) -> Sequence[Result]:
+        """Return the results of a move, game by game.
 
-        The margin is its points over the mean of the others or, if all share one score, the points.
         In games with the same numbers, another move meets the same worlds.
         """
         ...
@@ -96,23 +104,24 @@ class PolicyRollout:
         """The number of games of each move that are played at once (`Rollout`)."""
         return 32 if self.player.is_compiled else 4
 
-    def list_margins(self, move: Move, games: range) -> Sequence[float]:
-        """Return the margin of the seat to act, game by game (`Rollout`).
+    def list_results(self, move: Move, games: range) -> Sequence[Result]:
+        """Return the results for the seat to act, game by game (`Rollout`).
 
         After the last world the first is used again, with another seed.
         """
-        player, margins, first = self.player, list[float](), games.start
+        player, results, first = self.player, list[Result](), games.start
         others = player.kernel.rules.players - 1
         actions = make_words([player.kernel.actions.encode(move)])
         while first < games.stop:
             lap, begin = divmod(first, len(self.rows))
             end = min(begin + games.stop - first, len(self.rows))
-            results = make_room(2 * (end - begin))
-            given = actions, 1, player.weights, self.seed + lap, results, player.kernel.data
+            words = make_room(3 * (end - begin))
+            given = actions, 1, player.weights, self.seed + lap, words, player.kernel.data
             player.code.try_actions(self.rows.words, begin, end, *given)
-            margins += [one / others for one in results[1::2]]
+            for margin, is_made in zip(words[1::3], words[2::3], strict=True):
+                results.append(Result(margin / others, bool(is_made)))
             first += end - begin
-        return margins
+        return results
 
 
 @attrs.frozen
@@ -124,18 +133,20 @@ class RandomRollout:
     seed: int
     round: int = 4
 
-    def list_margins(self, move: Move, games: range) -> Sequence[float]:
-        """Return the margin of the seat, game by game (`Rollout`)."""
-        margins: list[float] = []
+    def list_results(self, move: Move, games: range) -> Sequence[Result]:
+        """Return the results for the seat, game by game (`Rollout`)."""
+        results: list[Result] = []
         for game in games:
             rng = random.Random(self.seed + game)  # noqa: S311 - the same game for every move
             end = rollout(apply_move(self.found.draw(rng), move), rng)
-            margins.append(compute_margin(self.found.view, end, self.seat))
-        return margins
+            hand = end.hand_results[-1]
+            is_made = hand.bids[self.seat] == hand.tricks_won[self.seat]
+            results.append(Result(compute_margin(self.found.view, end, self.seat), is_made))
+        return results
 
 
 def compute_margin(seen: View, end: State, seat: Seat) -> float:
-    """Return the margin of a seat (`Rollout.list_margins`) since a view."""
+    """Return the margin of a seat (`Result`) since a view."""
     points = [after - before for after, before in zip(end.scores, seen.scores, strict=True)]
     if isinstance(seen.rules.scoring, HandsCleared):
         return points[seat]
@@ -158,28 +169,33 @@ _FAR: Final = 2.5
 
 @attrs.define
 class MoveStats:
-    """A move, the games in which it was tried, and the sums of their points and of the squares."""
+    """A move, the games in which it was tried, and sums of their results.
+
+    They are the sums of the margins and of their squares, and the number of bids made.
+    """
 
     move: Move
     games: int = 0
     total: float = 0.0
     squares: float = 0.0
+    made: int = 0
 
     @property
     def mean(self) -> float:
-        """The mean points; 0 for an untried move."""
+        """The mean margin; 0 for an untried move."""
         return self.total / max(self.games, 1)
 
     @property
     def variance(self) -> float:
-        """The variance of the points."""
+        """The variance of the margin."""
         return max(self.squares / max(self.games, 1) - self.mean**2, 0.0)
 
-    def add(self, points: Sequence[float]) -> None:
-        """Add the points of more games."""
-        self.games += len(points)
-        self.total += sum(points)
-        self.squares += sum([one * one for one in points])
+    def add(self, results: Sequence[Result]) -> None:
+        """Add the results of more games."""
+        self.games += len(results)
+        self.total += sum([one.margin for one in results])
+        self.squares += sum([one.margin**2 for one in results])
+        self.made += sum([one.is_made for one in results])
 
     def is_behind(self, best: MoveStats) -> bool:
         """Return whether the move is unlikely to be the best."""
@@ -210,7 +226,13 @@ def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[Move
     ranked = sorted(tried, key=lambda one: (one not in ahead, -one.mean))
     return tuple(
         [
-            MoveValue(move=one.move, value=one.mean, std=math.sqrt(one.variance), visits=one.games)
+            MoveValue(
+                move=one.move,
+                value=one.mean,
+                std=math.sqrt(one.variance),
+                visits=one.games,
+                made=one.made / one.games,
+            )
             for one in ranked
         ]
     )
@@ -218,12 +240,12 @@ def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[Move
 
 def _try_all(moves: Sequence[MoveStats], rollouts: Rollout, use: BudgetUse, games: range) -> bool:
     """Try moves in the same games; without time for all of them, no result is added."""
-    found = list[Sequence[float]]()
+    found = list[Sequence[Result]]()
     for one in moves:
         if use.is_over():
             return False
-        found.append(rollouts.list_margins(one.move, games))
+        found.append(rollouts.list_results(one.move, games))
         use.played += len(games)
-    for one, points in zip(moves, found, strict=True):
-        one.add(points)
+    for one, results in zip(moves, found, strict=True):
+        one.add(results)
     return True

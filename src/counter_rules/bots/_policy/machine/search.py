@@ -37,8 +37,9 @@ def try_actions(
 ) -> int:
     """Try some actions in each of the worlds first … last-1, and return the number of games.
 
-    Two words are written for each, world by world: the points of the seat to act, and its margin
-    (`compute_margin`). All actions use the same random numbers in a world.
+    Three words are written for each, world by world: the points of the seat to act, its margin
+    (`compute_margin`), and whether it made its bid. All actions use the same random numbers in a
+    world.
     """
     s = stack(ROW)
     t = stack(TABLE)
@@ -58,9 +59,10 @@ def try_actions(
             remember(s, d, chosen[i])
             act(s, t, d, chosen[i])
             play_hand_by_policy(s, t, d, r, w, x, out)
-            at = 2 * ((world - first) * count + i)
+            at = 3 * ((world - first) * count + i)
             to[at] = s[SCORE + seat] - begin[SCORE + seat]
             to[at + 1] = compute_margin(s, begin, seat)
+            to[at + 2] = 1 if s[BID + seat] == s[WON + seat] else 0
     return (last - first) * count
 
 
@@ -120,6 +122,7 @@ def grow_tree(
             margin = compute_margin(s, begin, seat)
             n[node + N_MARGINS] += margin
             n[node + N_SQUARES] += margin * margin
+            n[node + N_MADE] += 1 if s[BID + seat] == s[WON + seat] else 0
     return n[0]
 
 
@@ -229,6 +232,7 @@ def add_child(n: list[int], node: int, action: int) -> int:
     n[child + N_AVAILABLE] = 1
     n[child + N_MARGINS] = 0
     n[child + N_SQUARES] = 0
+    n[child + N_MADE] = 0
     n[child + N_CHILD] = 0
     n[child + N_NEXT] = n[node + N_CHILD]
     n[node + N_CHILD] = child

@@ -129,11 +129,13 @@ N_MARGINS = 3
 """The sum of the margins of the seat that chooses it (`search.compute_margin`)."""
 N_SQUARES = 4
 """The sum of the squares of these margins."""
-N_CHILD = 5
+N_MADE = 5
+"""The number of visits in which that seat made its bid."""
+N_CHILD = 6
 """Its first child, or 0."""
-N_NEXT = 6
+N_NEXT = 7
 """Its next sibling, or 0."""
-NODE = 7
+NODE = 8
 """The number of words in a node."""
 PATH = 512
 """Twice the most moves that lead to a node."""
