@@ -36,8 +36,8 @@ LOGS: Final = ROOT / "docs" / "explanation" / "measured"
 
 UNITS: Final = (128, 64)
 """The units of both hidden layers: a network takes about 120 kB."""
-MILLIONS: Final = {"counter": 80}
-"""The millions of decisions to learn from; 60 where nothing is said."""
+MILLIONS: Final = 60
+"""The millions of decisions to learn from."""
 _GAMES: Final = 256
 _STEPS: Final = 80
 """The games in which choices are compared, and the choices in each."""
@@ -45,8 +45,7 @@ _STEPS: Final = 80
 
 def make_training(rules: Ruleset, *, seed: int) -> Training:
     """Return the training of a preset's network."""
-    decisions = MILLIONS.get(rules.name, 60) * 1_000_000
-    return Training(rules, decisions=decisions, units=UNITS, seed=seed)
+    return Training(rules, decisions=MILLIONS * 1_000_000, units=UNITS, seed=seed)
 
 
 def compute_changed(network: Network, quantized: QuantizedNetwork, seed: int) -> float:

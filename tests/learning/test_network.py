@@ -67,6 +67,15 @@ def test_the_first_layer_sums_the_rows_of_the_inputs_that_are_set() -> None:
     assert ends.tolist() == [0, len(expected)]
 
 
+def test_illegal_actions_have_no_chance_however_unlikely_the_legal_one_is() -> None:
+    network = make()
+    torch.nn.init.constant_(network.policy.bias, -500.0)
+    masks = torch.zeros(1, network.inputs.actions.size, dtype=torch.bool)
+    masks[0, 5] = True
+    logs, _ = network(torch.zeros(1, len(network.inputs.bounds), dtype=torch.uint8), masks)
+    assert torch.equal(logs.exp(), masks.float())
+
+
 def test_it_is_compared_on_the_same_cards() -> None:
     pytest.importorskip("openskill")
     found = learning.compare(make(), "random", hands=2, seed=7)

@@ -15,8 +15,8 @@ from counter_rules.bots.inner import NetInputs
 from counter_rules.errors import LearningError
 from counter_rules.rules.ruleset import Ruleset
 
-_FAR: Final = 60.0
-"""The distance of illegal actions: no chance to speak of, and none of the slow tiny numbers."""
+_FAR: Final = 1e9
+"""The distance of illegal actions, whose chance is 0 even if all legal ones are unlikely."""
 
 
 class Network(nn.Module):
