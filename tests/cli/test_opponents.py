@@ -195,13 +195,13 @@ GAMES = "simulated games consistent with what you know"
 )
 @pytest.mark.usefixtures("fast")
 def test_a_hint_says_how_sure_it_is(best: MoveValue, second: MoveValue, said: list[str]) -> None:
-    assert _describe_advice((best, second), get_ruleset("counter", players=3).scoring) == said
+    assert _describe_advice((best, second), get_ruleset("counter", players=3)) == said
 
 
 @pytest.mark.usefixtures("fast")
 def test_nobody_is_ahead_where_all_share_one_score() -> None:
     rules = get_ruleset("cooperative_blackout", players=3)
-    first, *_ = _describe_advice((bid(2, 0.5, 400), bid(1, 0.1, 400)), rules.scoring)
+    first, *_ = _describe_advice((bid(2, 0.5, 400), bid(1, 0.1, 400)), rules)
     assert first == f"{BEST}: +0.50 ± 0.20 points in this hand, and makes the bid in 55% of games"
 
 

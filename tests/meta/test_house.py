@@ -122,8 +122,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 65_200,
-    "files": 447,
+    "lines": 65_400,
+    "files": 449,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 12,

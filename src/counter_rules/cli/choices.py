@@ -19,7 +19,7 @@ from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.rules.scoring import HandsCleared, Scoring
+from counter_rules.rules.scoring import HandsCleared
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View, preview
 
@@ -259,20 +259,20 @@ class Adviser:
         elif len(moves) == 1:
             screen.say(f"there is only one choice: {_describe_move(moves[0])}")
         else:
-            screen.say(*_describe_advice(self._explain(view), view.rules.scoring))
+            screen.say(*_describe_advice(self._explain(view), view.rules))
 
     def _explain(self, view: View) -> tuple[MoveValue, ...]:
         """Return the values of the moves."""
         return self._bot.explain(view) if isinstance(self._bot, SupportsExplain) else ()
 
 
-def _describe_advice(values: tuple[MoveValue, ...], scoring: Scoring) -> list[str]:
+def _describe_advice(values: tuple[MoveValue, ...], rules: Ruleset) -> list[str]:
     """Describe the best move and the next best, why it is better, and how certain that is."""
     best, second = values[:2]
     known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
     said = [f"a strong player would {_describe_move(best.move)}"]
     if best in known:
-        is_lead = best.visits and not isinstance(scoring, HandsCleared)
+        is_lead = best.visits and not isinstance(rules.scoring, HandsCleared)
         unit = "points ahead of the others" if is_lead else "points in this hand"
         made = "" if best.made is None else f", and makes the bid in {best.made:.0%} of games"
         said = [f"{said[0]}: {_format_value(best)} {unit}{made}"]
