@@ -7,6 +7,7 @@ levels get the same deals.
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import statistics
 import sys
@@ -55,11 +56,15 @@ class Habits:
             statistics.fmean(map(test, self.kept))
             for test in (lambda n: n == 0, lambda n: n > 0, lambda n: n < 0)
         ]
+        try:
+            follows = statistics.correlation(self.firsts, self.taken)
+        except statistics.StatisticsError:  # all first bids are the same
+            follows = math.nan
         return (
-            f"{statistics.correlation(self.firsts, self.taken):12.2f}"
-            + "".join([f"{share:12.0%}" for share in shares])
-            + f"{statistics.fmean(self.excess):+12.1f}"
-            + f"{1e3 * self.seconds / self.choices:12.2f}"
+            f"{follows:12.2f}"
+            + "".join([f"{share:10.0%}" for share in shares])
+            + f"{statistics.fmean(self.excess):+10.1f}"
+            + f"{1e3 * self.seconds / self.choices:10.2f}"
         )
 
 
@@ -91,12 +96,16 @@ def main() -> int:
     parser.add_argument("--levels", nargs="+", default=LEVELS)
     parser.add_argument("--hands", type=int, default=200)
     given = parser.parse_args()
-    heads = ("first bids", "made", "too many", "too few", "bids", "ms a choice")
-    for name in given.names:
+    heads = ("first bids", "made", "too many", "too few", "bids", "ms")
+    for place, name in enumerate(given.names):
         rules = get_ruleset(name, players=get_preset(name).usual_players)
-        print(f"{name + f', {rules.players} players':24}" + "".join([f"{h:>12}" for h in heads]))
+        print("\n" * (place > 0), end="")
+        print(
+            f"{name + f', {rules.players} players':22}"
+            f"{heads[0]:>12}" + "".join([f"{h:>10}" for h in heads[1:]])
+        )
         for level in given.levels:
-            print(f"{level:24}{watch(rules, level, given.hands).format()}", flush=True)
+            print(f"{level:22}{watch(rules, level, given.hands).format()}", flush=True)
     return 0
 
 

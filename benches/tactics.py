@@ -17,12 +17,16 @@ BOTS = ("random", "easy", "heuristic", "policy", "net", "pimc:1000", "ismcts:100
 
 def write_table(reports: dict[str, TacticsReport]) -> str:
     """Write the number of right answers, a row for each category and a column for each bot."""
-    rows = [" " * 24 + "".join([f"{name:>12}" for name in ("tactics", *reports)])]
+    heads = ("tactics", *reports)
+    widths = [len(head) + 1 for head in heads]
+    rows: list[tuple[object, ...]] = [(" " * 20, *heads)]
     by_bot = [{**report.categories, "all": report} for report in reports.values()]
     for category, first in by_bot[0].items():
         right = [each[category].right for each in by_bot]
-        rows.append(f"{category:24}{len(first.answers):12}" + "".join([f"{n:12}" for n in right]))
-    return "\n".join(rows)
+        rows.append((f"{category:20}", len(first.answers), *right))
+    return "\n".join(
+        [f"{label}" + "".join(map("{:>{}}".format, cells, widths)) for label, *cells in rows]
+    )
 
 
 def write_misses(name: str, report: TacticsReport) -> str:
