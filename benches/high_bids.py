@@ -4,7 +4,7 @@ The inventor holds that it is never worth bidding more than 4 with five players,
 with three. The table says, for bids below that number, at it and above it, how many of all bids
 they are, how many of them are made exactly, and their mean points, with 95 % intervals; those of
 one hand count as independent. ``random`` and ``policy`` play by kernels and take no time; name
-other bots, such as ``good`` or ``ismcts:1000``, with fewer hands.
+other bots, such as ``heuristic`` or ``ismcts:1000``, with fewer hands.
 
 Run ``python benches/high_bids.py policy --hands 1000000``.
 """

@@ -12,7 +12,7 @@ from counter_rules import CounterRulesError
 from counter_rules.bots import Bot, parse_bot
 from counter_rules.testing import TacticsReport, list_tactics, try_tactics
 
-BOTS = ("random", "easy", "heuristic", "policy", "net", "pimc:1000", "ismcts:1000")
+BOTS = ("random", "easy", "good", "heuristic", "policy", "net", "pimc:1000", "ismcts:1000")
 
 
 def write_table(reports: dict[str, TacticsReport]) -> str:

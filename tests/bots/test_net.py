@@ -161,6 +161,15 @@ def test_without_a_network_it_plays_as_the_policy() -> None:
     assert NetBot().describe(rules) == f"{expected} these rules"
 
 
+def test_it_plays_by_rules_that_have_no_hash() -> None:
+    rules = attrs.evolve(RULES, options=(("house", ["rule"]),))
+    seen, usual = (view(shuffled(new_game(each)), 0) for each in (rules, RULES))
+    network = make_network(RULES)
+    assert NetBot(network).explain(seen) == NetBot(network).explain(usual)
+    assert NetBot().explain(seen) == PolicyBot().explain(usual)
+    assert find_network(rules) is None
+
+
 def test_it_can_be_sent_to_another_process() -> None:
     bot = pickle.loads(pickle.dumps(NetBot(make_network(RULES))))  # noqa: S301 - our own
     seen = view(shuffled(new_game(RULES)), 0)

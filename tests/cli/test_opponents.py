@@ -134,8 +134,8 @@ def test_a_hint_says_what_to_do_and_why(ask_for_hints: Callable[..., str]) -> No
     said = " ".join(ask_for_hints("ismcts:200", GAME, "hint", "1", "HINT").split())
     number = r"[-+]\d+\.\d\d ± \d+\.\d\d"
     assert re.search(
-        rf"a strong player would bid \d: {number} points ahead of the others, and makes the bid in "
-        rf"\d+% of games next best, bid \d: {number}, in \d+% "
+        rf"a strong player would bid \d: {number} points over the others, bid made in \d+% "
+        rf"next best, bid \d: {number} points over the others, bid made in \d+% "
         r"from 200 simulated games consistent with what you know: ",
         said,
     )
@@ -149,7 +149,8 @@ def bid(tricks: int, worth: float, tries: int) -> MoveValue:
 
 
 BEST = "a strong player would bid 2"
-FOUND = f"{BEST}: +0.50 ± 0.20 points ahead of the others, and makes the bid in 55% of games"
+FOUND = f"{BEST}: +0.50 ± 0.20 points over the others, bid made in 55%"
+SECOND = "next best, bid 1: {} ± 0.20 points over the others, bid made in {}%"
 GAMES = "simulated games consistent with what you know"
 
 
@@ -159,39 +160,56 @@ GAMES = "simulated games consistent with what you know"
         (
             bid(2, 0.5, 400),
             bid(1, 0.1, 400),
-            [FOUND, "next best, bid 1: +0.10 ± 0.20, in 51%", f"from 800 {GAMES}: a clear choice"],
+            [FOUND, SECOND.format("+0.10", 51), f"from 800 {GAMES}: a clear choice"],
         ),
         (
             bid(2, 0.5, 400),
             bid(1, 0.3, 400),
             [
                 FOUND,
-                "next best, bid 1: +0.30 ± 0.20, in 53%",
+                SECOND.format("+0.30", 53),
                 f"from 800 {GAMES}: too few to separate these two",
             ],
         ),
         (
             bid(2, 0.5, 400),
             bid(1, -9.0, 29),
-            [FOUND, f"from 429 {GAMES}: too few to compare other choices"],
+            [FOUND, f"from 429 {GAMES}: other choices were hardly tried"],
+        ),
+        (
+            bid(2, 0.5, 400),
+            bid(1, 1.5, 400),
+            [
+                FOUND,
+                SECOND.format("+1.50", 65),
+                f"from 800 {GAMES}: they do not agree on these two",
+            ],
         ),
         (bid(2, 0.5, 29), bid(1, -9.0, 11), [BEST, f"from 40 {GAMES}: too few to be sure"]),
         (
             bid(2, 0.5, 400),
             bid(1, 0, 0),
-            [FOUND, f"from 400 {GAMES}: too few to compare other choices"],
+            [FOUND, f"from 400 {GAMES}: other choices were hardly tried"],
         ),
         (
             bid(2, -0.001, 0),
             bid(1, -1.0, 0),
             [
                 f"{BEST}: +0.00 points in this hand",
-                "next best, bid 1: -1.00",
+                "next best, bid 1: -1.00 points in this hand",
                 "by rules of thumb, without simulated games",
             ],
         ),
     ],
-    ids=["apart", "close", "second tried too little", "few", "second not tried", "no games"],
+    ids=[
+        "apart",
+        "close",
+        "second tried too little",
+        "second ahead",
+        "few",
+        "second not tried",
+        "no games",
+    ],
 )
 @pytest.mark.usefixtures("fast")
 def test_a_hint_says_how_sure_it_is(best: MoveValue, second: MoveValue, said: list[str]) -> None:
@@ -202,7 +220,7 @@ def test_a_hint_says_how_sure_it_is(best: MoveValue, second: MoveValue, said: li
 def test_nobody_is_ahead_where_all_share_one_score() -> None:
     rules = get_ruleset("cooperative_blackout", players=3)
     first, *_ = _describe_advice((bid(2, 0.5, 400), bid(1, 0.1, 400)), rules)
-    assert first == f"{BEST}: +0.50 ± 0.20 points in this hand, and makes the bid in 55% of games"
+    assert first == f"{BEST}: +0.50 ± 0.20 points in this hand, bid made in 55%"
 
 
 def test_a_hint_says_what_makes_it_better(ask_for_hints: Callable[..., str]) -> None:

@@ -26,11 +26,11 @@ export function drawAdvise(page, askForHint) {
 export function showAdvice(values) {
   const visits = values.reduce((sum, one) => sum + one.visits, 0);
   const visited = visits ? values.filter((one) => one.visits) : values;
-  const games = visits ? `, from ${visits.toLocaleString("en")} simulated games` : "";
+  const games = `gain in this hand, and how often the bid is made, from ${visits.toLocaleString("en")} simulated games`;
   pinNote({
     title: `A strong player would ${describeMove(values[0].move)}`,
     powers: visited.slice(0, MOST).map(describeValue),
-    preview: [`expected points in this hand, and how often the bid is made${games}`],
+    preview: [visits ? games : "expected points in this hand"],
   });
 }
 

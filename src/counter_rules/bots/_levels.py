@@ -62,8 +62,8 @@ class EasyBot:
 class GoodBot:
     """Plays by a network of the library, or by rules of thumb if there is none for the ruleset.
 
-    It makes the moves of the `NetBot`, or of the `HeuristicBot`, at once: it never compiles
-    anything, and a choice takes about a millisecond.
+    It makes the moves of the `NetBot`, or of the `HeuristicBot`. It compiles nothing: the first
+    choice in a game takes half a second, and the others less than a millisecond.
 
     >>> from counter_rules import get_ruleset, new_game, shuffle, step, view
     >>> state = new_game(get_ruleset("oh_hell", players=4))

@@ -272,13 +272,9 @@ def _describe_advice(values: tuple[MoveValue, ...], rules: Ruleset) -> list[str]
     known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
     said = [f"a strong player would {_describe_move(best.move)}"]
     if best in known:
-        is_lead = best.visits and not isinstance(rules.scoring, HandsCleared)
-        unit = "points ahead of the others" if is_lead else "points in this hand"
-        made = "" if best.made is None else f", and makes the bid in {best.made:.0%} of games"
-        said = [f"{said[0]}: {_format_value(best)} {unit}{made}"]
+        said = [f"{said[0]}: {_describe_value(best, rules)}"]
     if second in known:
-        made = "" if second.made is None else f", in {second.made:.0%}"
-        said.append(f"next best, {_describe_move(second.move)}: {_format_value(second)}{made}")
+        said.append(f"next best, {_describe_move(second.move)}: {_describe_value(second, rules)}")
     if not best.visits:
         return [*said, "by rules of thumb, without simulated games"]
     games = sum([one.visits for one in values])
@@ -289,14 +285,24 @@ def _describe_advice(values: tuple[MoveValue, ...], rules: Ruleset) -> list[str]
     return [*said, found]
 
 
+def _describe_value(one: MoveValue, rules: Ruleset) -> str:
+    """Describe what a move is worth, and how often its seat then made its bid."""
+    if one.made is None:
+        return f"{_format_value(one)} points in this hand"
+    shared = isinstance(rules.scoring, HandsCleared)
+    gain = "points in this hand" if shared else "points over the others"
+    return f"{_format_value(one)} {gain}, bid made in {one.made:.0%}"
+
+
 def _describe_certainty(known: Sequence[MoveValue]) -> str:
     """Describe how certain the choice is: clear, close, or from too few games to say."""
     if len(known) < 2:
-        return f"too few to {'compare other choices' if known else 'be sure'}"
+        return "other choices were hardly tried" if known else "too few to be sure"
     best, second = known
-    apart = math.hypot(_compute_error(best), _compute_error(second))
-    is_close = best.value - second.value <= apart
-    return "too few to separate these two" if is_close else "a clear choice"
+    ahead = best.value - second.value
+    if abs(ahead) <= math.hypot(_compute_error(best), _compute_error(second)):
+        return "too few to separate these two"
+    return "a clear choice" if ahead > 0 else "they do not agree on these two"
 
 
 def _compute_error(one: MoveValue) -> float:

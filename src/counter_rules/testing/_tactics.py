@@ -145,8 +145,8 @@ def try_tactics(
     Args:
         bot: the bot.
         tactics: the tactics; by default those of `list_tactics`.
-        seed: the seed of its randomness. A tactic's place decides, too, so that a bot that errs now
-            and then does not err everywhere.
+        seed: the seed of its randomness. The tactic decides, too, so that a bot that errs now and
+            then does not err everywhere.
 
     Raises:
         BotError: if the bot fails, or makes an illegal move.
@@ -158,10 +158,10 @@ def try_tactics(
     2
     """
     answers = list[Answer]()
-    for place, tactic in enumerate(list_tactics() if tactics is None else tactics):
+    for tactic in list_tactics() if tactics is None else tactics:
         seen = tactic.view
         begin(bot, seen)
-        rng = random.Random(f"{seed} {place}")  # noqa: S311 - it has to be repeatable
+        rng = random.Random(f"{seed} {tactic}")  # noqa: S311 - it has to be repeatable
         move = ask(bot, seen, rng)
         answers.append(Answer(tactic=tactic, move=move))
     return TacticsReport(tuple(answers))

@@ -29,11 +29,16 @@ def find_network(rules: Ruleset) -> QuantizedNetwork | None:
     It is for a preset as it is usually played; only options that decide when the match ends may
     differ.
     """
+    return _find_network(rules) if _has_hash(rules) else None
+
+
+def _has_hash(rules: Ruleset) -> bool:
+    """Return whether a ruleset can be a key; a custom option or part may have no hash."""
     try:
         hash(rules)
-    except TypeError:  # a custom option or part without a hash
-        return None
-    return _find_network(rules)
+    except TypeError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=256)  # to make the usual ruleset takes longer than a choice
@@ -123,9 +128,13 @@ _LIFTED: Final = bytes([(number + machine.LIFT) % 256 for number in range(256)])
 """Each number of 8 bits, lifted so that none is negative."""
 
 
-@lru_cache(maxsize=32)  # it takes 30 to 80 ms
 def lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
     """Return a network's numbers as words, or raise `BotError` if they do not fit the ruleset."""
+    return (_lay_out if _has_hash(rules) else _lay_out.__wrapped__)(rules, network)
+
+
+@lru_cache(maxsize=32)  # it takes 30 to 80 ms
+def _lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
     inputs = NetInputs(rules)
     if network.layout != inputs.layout:
         raise BotError(
