@@ -52,17 +52,15 @@ class Habits:
 
     def format(self) -> str:
         """Return the figures of a row."""
-        shares = [
-            statistics.fmean(map(test, self.kept))
-            for test in (lambda n: n == 0, lambda n: n > 0, lambda n: n < 0)
-        ]
+        made = statistics.fmean([tricks == 0 for tricks in self.kept])
+        too_many = statistics.fmean([tricks > 0 for tricks in self.kept])
         try:
             follows = statistics.correlation(self.firsts, self.taken)
         except statistics.StatisticsError:  # all first bids are the same
             follows = math.nan
         return (
             f"{follows:12.2f}"
-            + "".join([f"{share:10.0%}" for share in shares])
+            + "".join([f"{share:10.0%}" for share in (made, too_many, 1 - made - too_many)])
             + f"{statistics.fmean(self.excess):+10.1f}"
             + f"{1e3 * self.seconds / self.choices:10.2f}"
         )

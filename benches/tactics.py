@@ -24,9 +24,13 @@ def write_table(reports: dict[str, TacticsReport]) -> str:
     for category, first in by_bot[0].items():
         right = [each[category].right for each in by_bot]
         rows.append((f"{category:20}", len(first.answers), *right))
-    return "\n".join(
-        [f"{label}" + "".join(map("{:>{}}".format, cells, widths)) for label, *cells in rows]
-    )
+    return "\n".join([write_row(*row, widths=widths) for row in rows])
+
+
+def write_row(label: object, *cells: object, widths: list[int]) -> str:
+    """Write a row of a table, its cells on the right of their columns."""
+    padded = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
+    return f"{label}{''.join(padded)}"
 
 
 def write_misses(name: str, report: TacticsReport) -> str:

@@ -14,8 +14,6 @@ from counter_rules import (
     get_ruleset,
     legal_moves,
     new_game,
-    shuffle,
-    step,
     view,
 )
 from counter_rules.bots import (
@@ -34,6 +32,7 @@ from counter_rules.bots import (
 )
 from counter_rules.bots._net.player import NetPlayer, find_player
 from counter_rules.kernel import Backend
+from support.hands import shuffled
 from support.match_walks import PRESETS, TABLES, draw_rules, draw_start, walk_hand
 
 COUNTER = get_ruleset("counter", players=4)
@@ -113,8 +112,7 @@ def test_a_good_opponent_plays_by_a_network_where_there_is_one() -> None:
 
 def test_a_good_opponent_plays_by_rules_of_thumb_elsewhere() -> None:
     rules = get_ruleset("counter", players=4, hook=True)
-    state = new_game(rules)
-    seen = view(step(state, shuffle(state, seed=7)).state, 0)
+    seen = view(shuffled(new_game(rules)), 0)
     assert GoodBot().explain(seen) == HeuristicBot().explain(seen)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import attrs
 import pytest
 
 from counter_rules import Move
 from counter_rules.bots._search.budget import Budget, BudgetUse
-from counter_rules.bots._search.rollouts import MoveStats, Result, race
+from counter_rules.bots._search.rollouts import MoveStats, Results, race
 
 MOVES: tuple[Move, ...] = ("good", "fair", "bad")  # type: ignore[assignment]  # any values race
 WORTH = {"good": 3.0, "fair": 2.9, "bad": 0.0}
@@ -22,9 +20,9 @@ class Playing:
     round: int = 32
     asked: list[tuple[object, range]] = attrs.field(factory=list)
 
-    def list_results(self, move: Move, games: range) -> Sequence[Result]:
+    def play(self, move: Move, games: range) -> Results:
         self.asked.append((move, games))
-        return [Result(WORTH[str(move)] + (-1) ** game, game % 4 == 0) for game in games]
+        return Results([WORTH[str(move)] + (-1) ** game for game in games], made=len(games) // 4)
 
 
 def spend(games: float) -> BudgetUse:
@@ -42,9 +40,9 @@ class Timed(Playing):
     def __call__(self) -> float:
         return self.now
 
-    def list_results(self, move: Move, games: range) -> Sequence[Result]:
+    def play(self, move: Move, games: range) -> Results:
         self.now += len(games)
-        return super().list_results(move, games)
+        return super().play(move, games)
 
 
 def test_seconds_are_used_and_no_more() -> None:
@@ -94,8 +92,8 @@ def test_a_budget_that_is_too_small_is_one_round() -> None:
 def test_behind_is_two_and_a_half_errors_of_the_difference(behind: float, is_behind: bool) -> None:
     """32 games of variance 1 each: an error of a quarter of a point."""
     best, other = MoveStats(MOVES[0]), MoveStats(MOVES[1])
-    best.add([Result(margin, is_made=margin > 0) for margin in [1.0, -1.0] * 16])
-    other.add([Result(margin - behind, is_made=False) for margin in [1.0, -1.0] * 16])
+    best.add(Results([1.0, -1.0] * 16, made=16))
+    other.add(Results([1.0 - behind, -1.0 - behind] * 16, made=0))
     assert (best.made, other.made) == (16, 0)
     assert (best.mean, best.variance) == (0, 1)
     assert (other.mean, other.variance) == (pytest.approx(-behind), pytest.approx(1))

@@ -167,11 +167,8 @@ def test_the_policy_and_chance_play_on_alike_where_there_is_no_choice() -> None:
     seen = view(lay_out("2C AC", "5C 6D", "8C 9D", rules=OH_HELL), 0)
     player = find_player(seen.rules)
     means = [
-        [
-            sum([one.margin for one in play.list_results(move, range(100))]) / 100
-            for move in legal_moves(seen)
-        ]
-        for play in (find_playing_on(player, seen), find_playing_on(None, seen))
+        [sum(rollout.play(move, range(100)).margins) / 100 for move in legal_moves(seen)]
+        for rollout in (find_playing_on(player, seen), find_playing_on(None, seen))
     ]
     assert means[0] == pytest.approx(means[1], abs=1.5)
 

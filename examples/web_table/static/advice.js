@@ -26,11 +26,13 @@ export function drawAdvise(page, askForHint) {
 export function showAdvice(values) {
   const visits = values.reduce((sum, one) => sum + one.visits, 0);
   const visited = visits ? values.filter((one) => one.visits) : values;
-  const games = `gain in this hand, and how often the bid is made, from ${visits.toLocaleString("en")} simulated games`;
+  const unit = visits
+    ? `gain in this hand, and how often the bid is made, from ${visits.toLocaleString("en")} simulated games`
+    : "expected points in this hand";
   pinNote({
     title: `A strong player would ${describeMove(values[0].move)}`,
     powers: visited.slice(0, MOST).map(describeValue),
-    preview: [visits ? games : "expected points in this hand"],
+    preview: [unit],
   });
 }
 

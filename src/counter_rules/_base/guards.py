@@ -42,6 +42,19 @@ def to_plain(value: SupportsIndex) -> int:
     return cast("int", value) if number is None else number
 
 
+def is_hashable(value: object) -> bool:
+    """Return whether a value has a hash; a custom option or part of a ruleset may have none.
+
+    >>> is_hashable((1, 2)), is_hashable((1, []))
+    (True, False)
+    """
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
 MAX_PARTS: Final = 1_000_000
 """The default limit for the length of a series: more than any match needs."""
 

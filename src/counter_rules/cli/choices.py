@@ -272,7 +272,7 @@ def _describe_advice(values: tuple[MoveValue, ...], rules: Ruleset) -> list[str]
     known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
     said = [f"a strong player would {_describe_move(best.move)}"]
     if best in known:
-        said = [f"{said[0]}: {_describe_value(best, rules)}"]
+        said[0] += f": {_describe_value(best, rules)}"
     if second in known:
         said.append(f"next best, {_describe_move(second.move)}: {_describe_value(second, rules)}")
     if not best.visits:

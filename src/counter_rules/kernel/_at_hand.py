@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from counter_rules._base.guards import is_hashable
 from counter_rules.actions import ActionSpace
 from counter_rules.kernel._checks import NotCompilableError
 from counter_rules.kernel._kernel import Kernel, compile_ruleset
@@ -57,9 +58,7 @@ def find_compiled(rules: Ruleset, observing: Observing = Observing.BYTES) -> Ker
     rules, folder = to_rules(rules), Cache(None).find()
     if folder is None or find_spec("numba") is None:
         return None
-    try:
-        hash(rules)
-    except TypeError:  # a custom option or part
+    if not is_hashable(rules):
         return None
     unit = _UNITS.get(rules, partial(_name_unit, rules))
     if unit is None or not _has_code(folder, unit, _NEEDED[observing]):

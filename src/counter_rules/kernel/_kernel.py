@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeAlias, cast
 
 import attrs
 
-from counter_rules._base.guards import import_numpy
+from counter_rules._base.guards import import_numpy, is_hashable
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.actions import ActionSpace
 from counter_rules.engine import new_game
@@ -321,9 +321,7 @@ def compile_ruleset(
     if found is Backend.PYTHON:  # only extensions, compiled later by numba, are cached then
         place = find_cache("user")
     wanted = to_rules(rules), backend if backend is Backend.CUDA else found, place
-    try:
-        hash(wanted)
-    except TypeError:  # a custom option or part without a hash
+    if not is_hashable(wanted):
         return _compile(wanted)
     made = _KERNELS.get(wanted, partial(_try_to_compile, wanted))
     if isinstance(made, NotCompilableError):

@@ -9,6 +9,7 @@ from typing import Final, cast
 
 import attrs
 
+from counter_rules._base.guards import is_hashable
 from counter_rules.bots._net import machine
 from counter_rules.bots._net.inputs import NetInputs
 from counter_rules.bots._net.network import QuantizedNetwork, parse_network, unpack
@@ -29,16 +30,7 @@ def find_network(rules: Ruleset) -> QuantizedNetwork | None:
     It is for a preset as it is usually played; only options that decide when the match ends may
     differ.
     """
-    return _find_network(rules) if _has_hash(rules) else None
-
-
-def _has_hash(rules: Ruleset) -> bool:
-    """Return whether a ruleset can be a key; a custom option or part may have no hash."""
-    try:
-        hash(rules)
-    except TypeError:
-        return False
-    return True
+    return _find_network(rules) if is_hashable(rules) else None
 
 
 @lru_cache(maxsize=256)  # to make the usual ruleset takes longer than a choice
@@ -130,7 +122,8 @@ _LIFTED: Final = bytes([(number + machine.LIFT) % 256 for number in range(256)])
 
 def lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
     """Return a network's numbers as words, or raise `BotError` if they do not fit the ruleset."""
-    return (_lay_out if _has_hash(rules) else _lay_out.__wrapped__)(rules, network)
+    lay = _lay_out if is_hashable(rules) else _lay_out.__wrapped__
+    return lay(rules, network)
 
 
 @lru_cache(maxsize=32)  # it takes 30 to 80 ms

@@ -66,13 +66,14 @@ def _draw_likely(player: PolicyPlayer, found: Worlds, count: int, seed: int) -> 
 # Rollouts from likely worlds, by a policy or else at random.
 
 
-class Result(NamedTuple):
-    """The result of a game for the seat that made the move."""
+class Results(NamedTuple):
+    """The results of some games for the seat that made the move."""
 
-    margin: float
-    """Its points over the mean of the others or, if all share one score, the points."""
-    is_made: bool
-    """Whether it made its bid."""
+    margins: Sequence[float]
+    """Game by game, its points over the mean of the others or, if all share one score, the points.
+    """
+    made: int
+    """The number of games in which it made its bid."""
 
 
 class Rollout(Protocol):
@@ -83,8 +84,8 @@ class Rollout(Protocol):
         """The number of games of each move between comparisons."""
         ...
 
-    def list_results(self, move: Move, games: range) -> Sequence[Result]:
-        """Return the results of a move, game by game.
+    def play(self, move: Move, games: range) -> Results:
+        """Return the results of a move in some games.
 
         In games with the same numbers, another move meets the same worlds.
         """
@@ -104,12 +105,12 @@ class PolicyRollout:
         """The number of games of each move that are played at once (`Rollout`)."""
         return 32 if self.player.is_compiled else 4
 
-    def list_results(self, move: Move, games: range) -> Sequence[Result]:
-        """Return the results for the seat to act, game by game (`Rollout`).
+    def play(self, move: Move, games: range) -> Results:
+        """Return the results for the seat to act (`Rollout`).
 
         After the last world the first is used again, with another seed.
         """
-        player, results, first = self.player, list[Result](), games.start
+        player, margins, made, first = self.player, list[float](), 0, games.start
         others = player.kernel.rules.players - 1
         actions = make_words([player.kernel.actions.encode(move)])
         while first < games.stop:
@@ -118,10 +119,10 @@ class PolicyRollout:
             words = make_room(3 * (end - begin))
             given = actions, 1, player.weights, self.seed + lap, words, player.kernel.data
             player.code.try_actions(self.rows.words, begin, end, *given)
-            for margin, is_made in zip(words[1::3], words[2::3], strict=True):
-                results.append(Result(margin / others, bool(is_made)))
+            margins += [one / others for one in words[1::3]]
+            made += sum(words[2::3])
             first += end - begin
-        return results
+        return Results(margins, made)
 
 
 @attrs.frozen
@@ -133,20 +134,19 @@ class RandomRollout:
     seed: int
     round: int = 4
 
-    def list_results(self, move: Move, games: range) -> Sequence[Result]:
-        """Return the results for the seat, game by game (`Rollout`)."""
-        results: list[Result] = []
+    def play(self, move: Move, games: range) -> Results:
+        """Return the results for the seat (`Rollout`)."""
+        margins, made = list[float](), 0
         for game in games:
             rng = random.Random(self.seed + game)  # noqa: S311 - the same game for every move
             end = rollout(apply_move(self.found.draw(rng), move), rng)
-            hand = end.hand_results[-1]
-            is_made = hand.bids[self.seat] == hand.tricks_won[self.seat]
-            results.append(Result(compute_margin(self.found.view, end, self.seat), is_made))
-        return results
+            margins.append(compute_margin(self.found.view, end, self.seat))
+            made += self.seat in end.hand_results[-1].exact
+        return Results(margins, made)
 
 
 def compute_margin(seen: View, end: State, seat: Seat) -> float:
-    """Return the margin of a seat (`Result`) since a view."""
+    """Return the margin of a seat (`Results`) since a view."""
     points = [after - before for after, before in zip(end.scores, seen.scores, strict=True)]
     if isinstance(seen.rules.scoring, HandsCleared):
         return points[seat]
@@ -190,12 +190,12 @@ class MoveStats:
         """The variance of the margin."""
         return max(self.squares / max(self.games, 1) - self.mean**2, 0.0)
 
-    def add(self, results: Sequence[Result]) -> None:
+    def add(self, results: Results) -> None:
         """Add the results of more games."""
-        self.games += len(results)
-        self.total += sum([one.margin for one in results])
-        self.squares += sum([one.margin**2 for one in results])
-        self.made += sum([one.is_made for one in results])
+        self.games += len(results.margins)
+        self.total += sum(results.margins)
+        self.squares += sum([one * one for one in results.margins])
+        self.made += results.made
 
     def is_behind(self, best: MoveStats) -> bool:
         """Return whether the move is unlikely to be the best."""
@@ -240,11 +240,11 @@ def race(moves: Sequence[Move], rollouts: Rollout, use: BudgetUse) -> tuple[Move
 
 def _try_all(moves: Sequence[MoveStats], rollouts: Rollout, use: BudgetUse, games: range) -> bool:
     """Try moves in the same games; without time for all of them, no result is added."""
-    found = list[Sequence[Result]]()
+    found = list[Results]()
     for one in moves:
         if use.is_over():
             return False
-        found.append(rollouts.list_results(one.move, games))
+        found.append(rollouts.play(one.move, games))
         use.played += len(games)
     for one, results in zip(moves, found, strict=True):
         one.add(results)

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from counter_rules._base.guards import is_hashable
 from counter_rules.actions import ActionSpace
 from counter_rules.cards import Rank
 from counter_rules.kernel._lowering import Lowered, lower_effects
@@ -79,11 +80,7 @@ def make_shape(rules: Ruleset, space: ActionSpace, observations: ObservationSpac
 
 def _get_cards(parts: tuple[object, ...], rules: Ruleset, space: ActionSpace) -> _Cards:
     make = partial(_make_cards, rules, space)
-    try:
-        hash(parts)
-    except TypeError:  # a custom part without a hash
-        return make()
-    return _CARDS.get(parts, make)
+    return _CARDS.get(parts, make) if is_hashable(parts) else make()
 
 
 def _make_cards(rules: Ruleset, space: ActionSpace) -> _Cards:
