@@ -31,6 +31,7 @@ extensions = [
     "sphinx_copybutton",
     "sphinx_design",
     "action_tables",
+    "baselines",
     "attrs_classes",
     "axis_tables",
     "channel_tables",

@@ -99,6 +99,21 @@ def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("hands", "points a hand ahead")
 
 
+def test_the_course_of_a_gauntlet_is_that_of_its_first_bot(axes: Axes) -> None:
+    tournament = make_tournament(
+        get_ruleset("oh_hell", players=3), "alone", "b", "c", hands=12, design="gauntlet"
+    )
+    boards = [
+        make_board(
+            number, make_play((0, 1, 1), (1, 3, 0)), make_play((0, 2, 2), (number % 2, 5, 4))
+        )
+        for number in range(12)
+    ]
+    plot_convergence(tournament, boards, axes)
+    said = [text.get_text() for text in axes.get_legend().get_texts()]
+    assert said == ["alone over c", "alone over b"]
+
+
 @pytest.mark.parametrize("plot", [plot_points, plot_differences, plot_scores])
 def test_without_axes_new_ones_are_made(plot: Callable[[Results], Axes]) -> None:
     one, other = plot(RESULTS), plot(RESULTS)

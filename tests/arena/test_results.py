@@ -119,6 +119,16 @@ def test_a_difference_can_be_asked_for_from_either_side() -> None:
         results.compare("a", "c")
 
 
+def test_in_a_gauntlet_the_others_do_not_meet() -> None:
+    plays = make_play((0, 1, 1), (2, 0, 0)), make_play((0, 2, 2), (1, 4, 4))
+    results = sum_up(make_board(0, *plays), bots=("a", "b", "c"), design="gauntlet")
+    pairs = [(one.first, one.second) for one in results.ranked_differences]
+    assert [one.name for one in results.ranking] == ["c", "a", "b"]
+    assert pairs == [("c", "a"), ("a", "b")]
+    with pytest.raises(ArenaError, match=r"'b' and 'c' have not met: .* the design is gauntlet"):
+        results.compare("b", "c")
+
+
 def test_what_is_told_apart_needs_no_more_boards() -> None:
     (difference,) = sum_up(*make_boards([2, 3, 2, 3, 2, 3])).differences
     assert (difference.is_significant, difference.boards_needed) == (True, 0)
@@ -216,7 +226,7 @@ def test_ratings_rise_with_the_difference_and_draws_are_draws() -> None:
     assert level[0].rating.mu == pytest.approx(level[1].rating.mu)
 
 
-@pytest.mark.parametrize("design", [Design.ROUND_ROBIN, Design.SEATS])
+@pytest.mark.parametrize("design", [Design.ROUND_ROBIN, Design.SEATS, Design.GAUNTLET])
 def test_ratings_of_pairs(design: Design) -> None:
     boards = make_boards([4] * 30)
     one, other = sum_up(*boards, design=design).standings

@@ -22,9 +22,11 @@ def test_every_board_gives_every_bot_every_seat_equally_often(
     for board in range(3):
         seatings = list_seatings(design, bots=bots, players=players, board=board, seed=7)
         assert len(set(seatings)) == len(seatings)
-        for seat in range(players):
-            times = Counter(seating[seat] for seating in seatings)
-            assert set(times) == set(range(bots))
+        times = Counter(taken for seating in seatings for taken in enumerate(seating))
+        assert len(times) == players * bots
+        for bot in range(bots):
+            assert len({times[seat, bot] for seat in range(players)}) == 1
+        if design is not Design.GAUNTLET:
             assert len(set(times.values())) == 1
 
 
@@ -75,6 +77,15 @@ def test_seats_lets_each_sit_alone_among_the_other() -> None:
     seatings = list_seatings(Design.SEATS, bots=3, players=4, board=0, seed=7)
     assert len(seatings) == 3 * 2 * 4
     assert {tuple(sorted(Counter(seating).values())) for seating in seatings} == {(1, 3)}
+
+
+def test_a_gauntlet_seats_the_first_bot_alone_among_each_other_one() -> None:
+    seatings = list_seatings(Design.GAUNTLET, bots=3, players=4, board=0, seed=7)
+    assert len(seatings) == 2 * 4
+    for other in (1, 2):
+        tables = [seating for seating in seatings if other in seating]
+        assert [seating.index(0) for seating in tables] == [0, 1, 2, 3]
+        assert all(Counter(seating) == {0: 1, other: 3} for seating in tables)
 
 
 def test_tables_are_of_one_bot_each() -> None:

@@ -9,6 +9,7 @@ from counter_rules.arena._rows import Row, read_rows, write_csv, write_parquet
 from counter_rules.arena._running import run
 from counter_rules.arena._seatings import Board, Design, Entrant, Faults, Play
 from counter_rules.arena._table import format_results
+from counter_rules.arena._tasks import Task, get_task, task_names
 from counter_rules.arena._tournament import Tournament
 
 __all__ = [
@@ -23,8 +24,10 @@ __all__ = [
     "Rating",
     "Results",
     "Row",
+    "Task",
     "Tournament",
     "format_results",
+    "get_task",
     "plot_convergence",
     "plot_differences",
     "plot_points",
@@ -34,6 +37,7 @@ __all__ = [
     "read_rows",
     "read_tournament",
     "run",
+    "task_names",
     "write_csv",
     "write_parquet",
     "write_report",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from counter_rules.arena._estimates import import_arena
 from counter_rules.arena._results import Estimate, Results
-from counter_rules.arena._seatings import Board
+from counter_rules.arena._seatings import Board, Design
 from counter_rules.arena._table import pluralize
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament
@@ -84,6 +84,8 @@ def plot_convergence(
 ) -> Axes:
     """Plot how far the best bot is ahead of the others, against the number of boards played.
 
+    In a gauntlet it is the first bot instead, as the others do not meet.
+
     See :doc:`/howto/is_my_bot_better` for an example.
 
     Args:
@@ -96,8 +98,9 @@ def plot_convergence(
     """
     axes = _get_axes(ax)
     course = _follow(tournament, boards)
-    best, *others = [one.name for one in course[-1].ranking] if course else [""]
-    others = others[:_MOST_OTHERS]
+    names = [one.name for one in course[-1].ranking] if course else [""]
+    best = tournament.names[0] if tournament.design is Design.GAUNTLET else names[0]
+    others = [name for name in names if name != best][:_MOST_OTHERS]
     played = [results.boards for results in course]
     for other in others:
         ahead = [results.compare(best, other).estimate for results in course]

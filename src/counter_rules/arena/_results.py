@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
 from typing import Final
 
 import attrs
@@ -142,7 +141,8 @@ class Results:
         boards: the number of boards played.
         hands: the number of hands played, in all seatings together.
         standings: the result of each bot, in the order of the tournament.
-        differences: the difference of each pair, the bot that comes earlier there as the first.
+        differences: the difference of each pair that the design compares, the bot that comes
+            earlier in the tournament as the first.
     """
 
     tournament: Tournament
@@ -162,9 +162,10 @@ class Results:
                 return difference
             if (difference.second, difference.first) == (first, second):
                 return difference.reversed()
-        names = ", ".join(self.tournament.names)
+        names, design = ", ".join(self.tournament.names), self.tournament.design
         raise ArenaError(
-            f"{shorten(first)} and {shorten(second)} have not met: the bots are {names}"
+            f"{shorten(first)} and {shorten(second)} have not met: the bots are {names}, the "
+            f"design is {design}"
         )
 
     @property
@@ -175,8 +176,12 @@ class Results:
     @property
     def ranked_differences(self) -> tuple[Difference, ...]:
         """All differences in the order of the ranking, in each the bot that is ahead first."""
-        pairs = combinations([one.name for one in self.ranking], 2)
-        found = [self.compare(*pair) for pair in pairs]
+        place = {one.name: rank for rank, one in enumerate(self.ranking)}
+        found = [
+            one if place[one.first] < place[one.second] else one.reversed()
+            for one in self.differences
+        ]
+        found.sort(key=lambda one: (place[one.first], place[one.second]))
         return tuple([one if one.estimate.mean >= 0 else one.reversed() for one in found])
 
     @property

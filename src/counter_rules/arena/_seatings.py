@@ -169,11 +169,24 @@ class Design(enum.Enum):
     """Every two bots have a table, as in `DUPLICATE`."""
     SEATS = "seats"
     """Of every two bots, each sits alone among copies of the other, once at every seat."""
+    GAUNTLET = "gauntlet"
+    """The first bot sits alone among copies of each of the others, once at every seat. The others
+    do not meet."""
     TABLES = "tables"
     """Each bot has its own table, with copies of it at all seats: for scores that seats share."""
 
     def __str__(self) -> str:
         return self.value
+
+
+def list_pairs(design: Design, bots: int) -> tuple[tuple[int, int], ...]:
+    """List the pairs of bots that a design compares, each by their places.
+
+    >>> list_pairs(Design.GAUNTLET, 3)
+    ((0, 1), (0, 2))
+    """
+    pairs = combinations(range(bots), 2)
+    return tuple([pair for pair in pairs if pair[0] == 0 or design is not Design.GAUNTLET])
 
 
 def list_seatings(
@@ -186,9 +199,10 @@ def list_seatings(
     """
     if design is Design.TABLES:
         return tuple([(bot,) * players for bot in range(bots)])
-    if design is Design.SEATS:
-        # At a table for two, each of two is alone already.
-        pairs = (permutations if players > 2 else combinations)(range(bots), 2)
+    if design in (Design.SEATS, Design.GAUNTLET):
+        pairs = list_pairs(design, bots)
+        if design is Design.SEATS and players > 2:  # at a table for two, both are alone already
+            pairs = tuple(permutations(range(bots), 2))
         return tuple([one for pair in pairs for one in _seat_alone(*pair, players)])
     groups = [tuple(range(bots))]
     if design is Design.ROUND_ROBIN:

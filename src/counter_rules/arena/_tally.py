@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations
 from math import sqrt
 from statistics import fmean
 
@@ -13,7 +12,7 @@ import attrs
 
 from counter_rules.arena._estimates import Bootstrap, Moments, Ratings, VarianceReduction
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
-from counter_rules.arena._seatings import Board, Design, Faults, Play
+from counter_rules.arena._seatings import Board, Design, Faults, Play, list_pairs
 from counter_rules.arena._tournament import Tournament
 
 
@@ -52,7 +51,7 @@ class Tally:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
-        self._pairs = list(combinations(range(len(tournament.bots)), 2))
+        self._pairs = list_pairs(tournament.design, len(tournament.bots))
         self._counts = [_Count() for _ in tournament.bots]
         self._differences = [Moments() for _ in self._pairs]
         self._reductions = [VarianceReduction() for _ in self._pairs]

@@ -100,7 +100,7 @@ class Tournament:
     def __attrs_post_init__(self) -> None:
         if (self.hands is None) == (self.matches is None):
             raise ArenaError("give either hands= or matches=, the number to deal")
-        if _is_shared(self.rules) and self.design is not Design.TABLES:
+        if is_shared(self.rules) and self.design is not Design.TABLES:
             raise ArenaError(
                 f"all seats of {self.rules.name} share one score, so bots at one table are level: "
                 f"the design must be {Design.TABLES}, not {self.design}"
@@ -166,13 +166,13 @@ class Tournament:
         )
 
 
-def _is_shared(rules: Ruleset) -> bool:
+def is_shared(rules: Ruleset) -> bool:
     """Return whether all seats share one score."""
     return isinstance(rules.scoring, HandsCleared)
 
 
 def _choose_design(rules: Ruleset, bots: tuple[Entrant, ...]) -> Design:
-    return Design.TABLES if _is_shared(rules) or len(bots) == 1 else Design.DUPLICATE
+    return Design.TABLES if is_shared(rules) or len(bots) == 1 else Design.DUPLICATE
 
 
 # A tournament as JSON, in the settings file of its folder.

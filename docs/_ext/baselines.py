@@ -1,0 +1,53 @@
+"""The table of baselines: the lead of each bot in each task of the arena."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+from tables import Cell, make_table, write
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class BaselineTable(SphinxDirective):
+    """A row for each task, a column for each bot; the argument names the file of results."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        name, path = self.env.relfn2path(self.arguments[0])
+        self.env.note_dependency(name)
+        with Path(path).open(encoding="utf-8", newline="") as file:
+            results = {(row["task"], row["bot"]): row for row in csv.DictReader(file)}
+        tasks, bots = (list(dict.fromkeys(names)) for names in zip(*results, strict=True))
+        rows: list[list[Cell]] = [
+            [_write_name(task), *[write(_format(results.get((task, bot)))) for bot in bots]]
+            for task in tasks
+        ]
+        return [make_table(rows, widths=(28, *[16] * len(bots)), heads=("Task", *bots))]
+
+
+def _write_name(name: str) -> Cell:
+    return [nodes.paragraph("", "", nodes.literal("", name))]
+
+
+def _format(result: Mapping[str, str] | None) -> str:
+    """Return a lead with its interval; a dash where there is none."""
+    if result is None:
+        return "\N{EM DASH}"
+    lead, margin = float(result["lead"]), float(result["margin"])
+    text = f"{lead:+.2f} ± {margin:.2f}".replace("-", "\N{MINUS SIGN}")
+    return text if result["unit"] == "hand" else f"{text} (a {result['unit']})"
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directive."""
+    app.add_directive("baseline-table", BaselineTable)
+    return {"parallel_read_safe": True}
