@@ -7,10 +7,12 @@ takes a number of simulations, which is measured first to take as long as ours. 
 forced are not asked for.
 
 Theirs does not play the same twice: its ties follow the order of a hash table. Where cards are left
-over, it has an advantage. To guess hidden hands it deals out again what the others truly hold
-(``ResampleFromInfostate``), so it knows which cards were dealt, and no seat does. The share of
-these cards is printed. With ``--told`` ours is told as much: the cards left over lie face up in its
-views, and both know the same.
+over, it has an advantage since OpenSpiel 2.0. To guess hidden hands it deals out again what the
+others truly hold (``ResampleFromInfostate``), so it knows which cards were dealt, and no seat does.
+The share of these cards is printed. With ``--told`` ours is told as much: the cards left over lie
+face up in its views, and both know the same. With ``--honest`` theirs is their bot in Python, which
+can be given another way to guess: our worlds of what its seat knows. It gets as many simulations as
+their bot in C++ makes in the time, and takes much longer.
 
 Run ``python benches/against_openspiel.py --players 4 --cards 12 --deals 100`` with the extras
 ``bench`` and ``fast``; without players and cards it plays a list of sizes, for about an hour.
@@ -29,7 +31,9 @@ from typing import Final
 from unittest.mock import patch
 
 import attrs
+import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import ismcts
 
 from counter_rules import (
     Bid,
@@ -44,6 +48,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.bots import Bot, get_bot
+from counter_rules.sampling import Worlds, worlds
 
 SIZES: Final = ((4, 12), (3, 17), (3, 10), (4, 10), (5, 10), (5, 8))
 """The tables that are played where none is named: players and cards."""
@@ -64,6 +69,7 @@ def read_cards() -> tuple[Card, ...]:
 
 
 CARDS: Final = read_cards()
+ACTIONS: Final = {card: action for action, card in enumerate(CARDS)}
 
 
 @attrs.frozen(kw_only=True)
@@ -93,12 +99,14 @@ class Match:
         players: how many play.
         size: how many cards a hand has.
         told: whether ours is told which cards are left over.
+        honest: whether theirs guesses by what its seat knows.
         seed: where the deals come from.
     """
 
     players: int
     size: int
     told: bool
+    honest: bool
     seed: int
 
     def deal(self, rng: random.Random) -> Table:
@@ -136,6 +144,64 @@ def deal(players: int, size: int, rng: random.Random, *, told: bool) -> Table:
 
 
 @attrs.define
+class Rollouts:
+    """Random rollouts for their bot in Python, which cannot use those in C++.
+
+    Args:
+        rng: the luck.
+    """
+
+    rng: random.Random
+
+    def prior(self, state: pyspiel.State) -> list[tuple[int, float]]:
+        """Return all actions, with equal probabilities."""
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+    def evaluate(self, state: pyspiel.State) -> Sequence[float]:
+        """Return the points of each seat after random moves."""
+        state = state.clone()
+        while not state.is_terminal():
+            state.apply_action(self.rng.choice(state.legal_actions()))
+        return state.returns()
+
+
+@attrs.define
+class Resampler:
+    """Deals the hidden cards of one of their states again, by what the seat knows.
+
+    Args:
+        rng: the luck.
+        table: the table.
+        worlds: what the seat holds possible.
+    """
+
+    rng: random.Random
+    table: Table | None = None
+    worlds: Worlds | None = None
+
+    def look(self, table: Table) -> None:
+        """Take the place of the seat to act."""
+        self.table, self.worlds = table, worlds(view(table.ours, table.theirs.current_player()))
+
+    def __call__(self, state: pyspiel.State, seat: int) -> pyspiel.State:
+        """Return their state with other cards in the other hands."""
+        assert self.table is not None
+        assert self.worlds is not None
+        players, dealt = state.num_players(), state.num_players() * self.table.ours.hand_size
+        history, hands = state.history(), self.worlds.draw(self.rng).hands
+        order = history[2 : 2 + dealt]
+        for other in range(players):
+            if other != seat:
+                played = [one for one in order[other::players] if one in history[2 + dealt + 1 :]]
+                order[other::players] = [*played, *[ACTIONS[card] for card in hands[other]]]
+        again = state.get_game().new_initial_state()
+        for action in (*history[:2], *order, *history[2 + dealt :]):
+            again.apply_action(action)
+        return again
+
+
+@attrs.define
 class Side:
     """One side's choices, and the time that they took.
 
@@ -143,11 +209,13 @@ class Side:
         bot: ours, or None for theirs.
         rng: the luck of ours.
         spiel: theirs, or None.
+        resampler: what theirs guesses by, if not by its own way.
     """
 
     bot: Bot | None
     rng: random.Random
-    spiel: pyspiel.ISMCTSBot | None = None
+    spiel: pyspiel.Bot | None = None
+    resampler: Resampler | None = None
     seconds: float = 0.0
     choices: int = 0
 
@@ -155,6 +223,8 @@ class Side:
         """Choose an action for the seat to act."""
         seat = table.theirs.current_player()
         seen = view(table.ours, seat)
+        if self.resampler is not None:
+            self.resampler.look(table)
         begun = time.thread_time()
         if self.bot is None:
             action = self.spiel.step(table.theirs)
@@ -172,13 +242,18 @@ class Side:
         return 1e3 * self.seconds / max(self.choices, 1)
 
 
-def find_share(table: Table, samples: int = 50) -> float:
+def find_share(table: Table, resampler: Resampler | None, samples: int = 50) -> float:
     """Return which share of the cards that theirs guesses in other hands were truly dealt."""
     seat, players = table.theirs.current_player(), table.theirs.num_players()
     dealt = {card for hand in table.ours.hands for card in hand}
     sampler, found = pyspiel.UniformProbabilitySampler(0.0, 1.0), list[bool]()
+    if resampler is not None:
+        resampler.look(table)
     for _ in range(samples):
-        history = table.theirs.resample_from_infostate(seat, sampler).history()
+        if resampler is None:
+            history = table.theirs.resample_from_infostate(seat, sampler).history()
+        else:
+            history = resampler(table.theirs, seat).history()
         order = history[2 : 2 + players * table.ours.hand_size]
         others = [one for place, one in enumerate(order) if place % players != seat]
         found += [CARDS[one] in dealt for one in others]
@@ -201,6 +276,20 @@ def make_theirs(simulations: int, seed: int) -> Side:
     rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
     spiel = pyspiel.ISMCTSBot(seed, rollouts, CURIOSITY, simulations, -1, policy, False, False)  # noqa: FBT003 - theirs
     return Side(None, random.Random(seed), spiel)
+
+
+def make_honest(simulations: int, seed: int) -> Side:
+    """Make their bot in Python, which guesses by what its seat knows."""
+    resampler = Resampler(random.Random(seed))
+    spiel = ismcts.ISMCTSBot(
+        pyspiel.load_game("oh_hell"),
+        Rollouts(random.Random(seed)),
+        CURIOSITY,
+        simulations,
+        random_state=np.random.RandomState(seed),
+    )
+    spiel.set_resampler(resampler)
+    return Side(None, random.Random(seed), spiel, resampler)
 
 
 def find_simulations(ours: Side, match: Match) -> int:
@@ -233,7 +322,8 @@ def measure(match: Match, name: str, seconds: float, deals: int) -> None:
     seed = match.seed
     ours = Side(get_bot(name, seconds=seconds, clock=time.thread_time), random.Random(seed))
     simulations = find_simulations(ours, match)
-    theirs, rng = make_theirs(simulations, seed), random.Random(seed)
+    theirs = (make_honest if match.honest else make_theirs)(simulations, seed)
+    rng = random.Random(seed)
     ours.seconds, ours.choices, met = 0.0, 0, (list[bool](), list[bool]())
     means = [statistics.fmean(list_leads(match.deal(rng), ours, theirs, met)) for _ in range(deals)]
     interval = 1.96 * statistics.stdev(means) / deals**0.5
@@ -242,7 +332,7 @@ def measure(match: Match, name: str, seconds: float, deals: int) -> None:
         f" ± {interval:.2f}   bids met {statistics.fmean(met[0]):.0%}, theirs"
         f" {statistics.fmean(met[1]):.0%}   {ours.milliseconds:.1f} ms a choice, theirs"
         f" {theirs.milliseconds:.1f}: {simulations} simulations   {deals} deals;"
-        f" theirs guesses among cards of which {find_share(match.deal(rng)):.0%} were dealt",
+        f" theirs guesses among cards of which {find_share(match.deal(rng), theirs.resampler):.0%} were dealt",
         flush=True,
     )
 
@@ -257,13 +347,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=0.01, help="the time of a choice")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--told", action="store_true", help="tell ours which cards are left over")
+    parser.add_argument("--honest", action="store_true", help="let theirs guess by our worlds")
     given = parser.parse_args()
     sizes = SIZES if given.players is None else ((given.players, given.cards),)
     print(f"{given.bot} against OpenSpiel's ISMCTSBot: points a hand ahead, 95 % interval")
     # No deal turns all cards up that are left over, so a view that tells them would be refused.
     with patch(CHECK, return_value=0) if given.told else nullcontext():
         for players, size in sizes:
-            match = Match(players=players, size=size, told=given.told, seed=given.seed)
+            match = Match(
+                players=players, size=size, told=given.told, honest=given.honest, seed=given.seed
+            )
             measure(match, given.bot, given.seconds, max(2, given.deals))
     return 0
 

@@ -96,8 +96,9 @@ def write_baselines(baselines: Iterable[Baseline]) -> None:
     """Write the results, by task and bot in their order."""
     order = {name: place for place, name in enumerate((*task_names(), *BOARDS))}
     ranked = sorted(baselines, key=lambda one: (order[one.task], order[one.bot]))
+    names = [field.name for field in attrs.fields(Baseline)]
     with RESULTS.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, [field.name for field in attrs.fields(Baseline)])
+        writer = csv.DictWriter(file, names, lineterminator="\n")
         writer.writeheader()
         writer.writerows(map(attrs.asdict, ranked))
 

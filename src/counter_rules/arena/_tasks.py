@@ -52,7 +52,7 @@ class Task:
 
         Args:
             bot: the bot, as a `Tournament` takes one.
-            boards: play only so many, the first ones; by default all.
+            boards: play only the first ones, this many; by default all.
 
         Raises:
             ArenaError: if the number is invalid, or the bot is not one.
@@ -105,7 +105,7 @@ def get_task(name: str) -> Task:
 
     Raises:
         ArenaError: if the name has another form.
-        RulesetError: if there is no such preset, or it is not for so many players.
+        RulesetError: if there is no such preset, or not for this many players.
     """
     found = _TASK.fullmatch(name) if isinstance(name, str) else None
     if found is None:
