@@ -327,12 +327,13 @@ def measure(match: Match, name: str, seconds: float, deals: int) -> None:
     ours.seconds, ours.choices, met = 0.0, 0, (list[bool](), list[bool]())
     means = [statistics.fmean(list_leads(match.deal(rng), ours, theirs, met)) for _ in range(deals)]
     interval = 1.96 * statistics.stdev(means) / deals**0.5
+    share = find_share(match.deal(rng), theirs.resampler)
     print(
         f"{match.players} players, {match.size:2} cards: {statistics.fmean(means):+.2f}"
         f" ± {interval:.2f}   bids met {statistics.fmean(met[0]):.0%}, theirs"
         f" {statistics.fmean(met[1]):.0%}   {ours.milliseconds:.1f} ms a choice, theirs"
         f" {theirs.milliseconds:.1f}: {simulations} simulations   {deals} deals;"
-        f" theirs guesses among cards of which {find_share(match.deal(rng), theirs.resampler):.0%} were dealt",
+        f" theirs guesses among cards of which {share:.0%} were dealt",
         flush=True,
     )
 

@@ -7,7 +7,10 @@ how often each side makes its bids. Where all seats share one score, a table of 
 compared with a table of the others instead.
 
 Run ``python benches/bot_strength.py``; name presets to play only those. ``--check`` makes it fail
-unless the heuristic beats chance on every preset by more than twice the interval.
+unless the heuristic beats chance on every preset by more than twice the interval. With
+``--seconds`` a preset takes as many rounds as it needs: it stops when the lead is more than twice
+its interval, and at the latest when this processor time is spent. Twice, as it looks after every
+round. A bot's own budget in seconds is processor time, too.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from typing import Final
 import attrs
 
 from counter_rules import CounterRulesError, Ruleset, State, get_ruleset, new_game, ruleset_names
-from counter_rules.bots import parse_bot, play_out
+from counter_rules.bots import Bot, IsmctsBot, PimcBot, parse_bot, play_out
 from counter_rules.games import get_preset
 from counter_rules.rules.scoring import HandsCleared
 
@@ -37,6 +40,10 @@ ROUNDS: Final = {
 """How many deals a check plays where scores are far apart or hands short; elsewhere 30."""
 
 HANDS: Final = 5
+FEWEST: Final = 10
+"""The rounds that are played before anything is decided."""
+MOST: Final = 10_000
+"""The rounds at most where a time is given."""
 
 
 @attrs.frozen(kw_only=True)
@@ -66,9 +73,25 @@ class Strength:
         leads = [our - their for our, their in zip(self.ours, self.theirs, strict=True)]
         return float(1.96 * statistics.stdev(leads) / len(leads) ** 0.5)
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether one side is ahead by more than twice the interval."""
+        return abs(self.ahead) > 2 * self.interval
 
-def measure(rules: Ruleset, candidate: str, other: str, *, rounds: int, hands: int) -> Strength:
-    """Play a candidate against others on the same deals at every seat."""
+
+def measure(
+    rules: Ruleset,
+    candidate: str,
+    other: str,
+    *,
+    rounds: int,
+    hands: int,
+    seconds: float | None = None,
+) -> Strength:
+    """Play a candidate against others on the same deals at every seat.
+
+    With ``seconds`` it stops when it is decided who is ahead, or the time is spent.
+    """
     start, ours, theirs, exact = time.process_time(), list[float](), list[float](), list[bool]()
     for seed in range(rounds):
         mine, rest = list[float](), list[float]()
@@ -80,18 +103,32 @@ def measure(rules: Ruleset, candidate: str, other: str, *, rounds: int, hands: i
             exact += list_made(end, seats)
         ours.append(statistics.fmean(mine))
         theirs.append(statistics.fmean(rest))
-    return Strength(
-        ours=tuple(ours),
-        theirs=tuple(theirs),
-        made=statistics.fmean(exact),
-        seconds=time.process_time() - start,
-    )
+        found = Strength(
+            ours=tuple(ours),
+            theirs=tuple(theirs),
+            made=statistics.fmean(exact),
+            seconds=time.process_time() - start,
+        )
+        if seconds is None or len(ours) < FEWEST:
+            continue
+        if found.is_decided or found.seconds > seconds:
+            break
+    return found
 
 
-def find_table(name: str, players: int | None) -> Ruleset:
+def find_table(name: str, players: int | None, *, usual: bool) -> Ruleset:
     """Return the rules of a preset, for the middle of its tables where nobody says for how many."""
-    seats = get_preset(name).players
-    return get_ruleset(name, players=players or seats[len(seats) // 2])
+    preset = get_preset(name)
+    middle = preset.players[len(preset.players) // 2]
+    return get_ruleset(name, players=players or (preset.usual_players if usual else middle))
+
+
+def make_bot(name: str) -> Bot:
+    """Make a bot; a budget in seconds is one of processor time."""
+    bot = parse_bot(name)
+    if isinstance(bot, IsmctsBot | PimcBot) and bot.seconds is not None:
+        return type(bot)(seconds=bot.seconds, clock=time.thread_time)
+    return bot
 
 
 def list_tables(rules: Ruleset) -> list[Sequence[int]]:
@@ -104,7 +141,7 @@ def list_tables(rules: Ruleset) -> list[Sequence[int]]:
 
 def play(rules: Ruleset, names: Sequence[str], seed: int, hands: int) -> State:
     """Play some hands with a new bot at every seat."""
-    return play_out(new_game(rules), [parse_bot(name) for name in names], seed=seed, hands=hands)
+    return play_out(new_game(rules), [make_bot(name) for name in names], seed=seed, hands=hands)
 
 
 def count_points(end: State, seat: int) -> float:
@@ -126,6 +163,8 @@ def main() -> int:
     parser.add_argument("--players", type=int, help="how many play; else the middle of the preset")
     parser.add_argument("--rounds", type=int, help="how many deals, each played at every seat")
     parser.add_argument("--hands", type=int, default=HANDS, help="the hands of a round")
+    parser.add_argument("--usual", action="store_true", help="with the usual number of players")
+    parser.add_argument("--seconds", type=float, help="play until it is decided, or this long")
     parser.add_argument("--check", action="store_true", help="fail unless twice the interval ahead")
     given = parser.parse_args()
     if given.rounds is not None and given.rounds < 2:
@@ -134,21 +173,28 @@ def main() -> int:
     try:
         parse_bot(given.candidate)
         parse_bot(given.other)
-        tables = {name: find_table(name, given.players) for name in names}
+        tables = {name: find_table(name, given.players, usual=given.usual) for name in names}
     except CounterRulesError as error:
         parser.error(str(error))
     print(f"{given.candidate} against {given.other}: points a hand ahead, 95 % interval")
     for name, rules in tables.items():
-        rounds = given.rounds or ROUNDS.get(name, 30)
-        found = measure(rules, given.candidate, given.other, rounds=rounds, hands=given.hands)
+        usual = MOST if given.seconds else ROUNDS.get(name, 30)
+        found = measure(
+            rules,
+            given.candidate,
+            given.other,
+            rounds=given.rounds or usual,
+            hands=given.hands,
+            seconds=given.seconds,
+        )
         ours, theirs = statistics.fmean(found.ours), statistics.fmean(found.theirs)
         print(
             f"{name:22} {rules.players:2} players  {found.ahead:+7.2f} ± {found.interval:.2f}"
             f"   {ours:5.2f} to {theirs:5.2f}   bids made {found.made:4.0%}"
-            f"   {rounds} rounds, {found.seconds:.1f} s",
+            f"   {len(found.ours)} rounds, {found.seconds:.1f} s",
             flush=True,
         )
-        if found.ahead <= 2 * found.interval:
+        if not (found.is_decided and found.ahead > 0):
             failed.append(name)
     if given.check and failed:
         print(f"not ahead by twice the interval: {', '.join(failed)}")

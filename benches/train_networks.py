@@ -2,8 +2,8 @@
 
 Run ``python benches/train_networks.py counter --write``: it trains for the usual number of players,
 and compares the network with the policy on the same cards (`duels`). One thread and the same seed
-give the same numbers on one kind of processor. Needs the extra ``learn``; a preset takes 20 to 30
-minutes of one core.
+give the same numbers on one kind of processor. Needs the extra ``learn``; 20 million decisions take
+7 to 14 minutes of one core. `NetBot.describe` says how many a network of the library has had.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 import torch
 
 import counter_rules
-from counter_rules import Ruleset, get_ruleset
+from counter_rules import get_ruleset
 from counter_rules.bots import QuantizedNetwork
 from counter_rules.bots._net.player import find_player
 from counter_rules.games import get_preset
@@ -36,16 +36,9 @@ LOGS: Final = ROOT / "docs" / "explanation" / "measured"
 
 UNITS: Final = (128, 64)
 """The units of both hidden layers: a network takes about 120 kB."""
-MILLIONS: Final = 60
-"""The millions of decisions to learn from."""
 _GAMES: Final = 256
 _STEPS: Final = 80
 """The games in which choices are compared, and the choices in each."""
-
-
-def make_training(rules: Ruleset, *, seed: int) -> Training:
-    """Return the training of a preset's network."""
-    return Training(rules, decisions=MILLIONS * 1_000_000, units=UNITS, seed=seed)
 
 
 def compute_changed(network: Network, quantized: QuantizedNetwork, seed: int) -> float:
@@ -70,11 +63,12 @@ def compute_changed(network: Network, quantized: QuantizedNetwork, seed: int) ->
     return changed / choices
 
 
-def train(name: str, folder: Path, *, seed: int, boards: int, writes: bool) -> None:
+def train(name: str, folder: Path, *, millions: int, seed: int, boards: int, writes: bool) -> None:
     """Train the network of a preset, compare it with the policy, and write it if it is better."""
     rules = get_ruleset(name, players=get_preset(name).usual_players)
     begun, part = time.process_time(), folder / name
-    trainer = Trainer(make_training(rules, seed=seed), part)
+    training = Training(rules, decisions=millions * 1_000_000, units=UNITS, seed=seed)
+    trainer = Trainer(training, part)
     for number, progress in enumerate(trainer.run()):
         if number % 10 == 0:
             print(f"{name}: {progress}", flush=True)
@@ -97,6 +91,7 @@ def main() -> int:
     """Train the networks of some presets."""
     parser = argparse.ArgumentParser(description="train the networks of presets")
     parser.add_argument("names", nargs="+", metavar="PRESET")
+    parser.add_argument("--millions", type=int, default=20, help="of decisions to learn from")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--boards", type=int, default=4_000, help="those to compare on")
     parser.add_argument(
@@ -106,7 +101,14 @@ def main() -> int:
     given = parser.parse_args()
     torch.set_num_threads(1)
     for name in given.names:
-        train(name, given.folder, seed=given.seed, boards=given.boards, writes=given.write)
+        train(
+            name,
+            given.folder,
+            millions=given.millions,
+            seed=given.seed,
+            boards=given.boards,
+            writes=given.write,
+        )
     return 0
 
 
