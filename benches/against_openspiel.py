@@ -6,13 +6,14 @@ the deals. Time is that of the processor: ours from the view on, theirs from its
 takes a number of simulations, which is measured first to take as long as ours. Moves that are
 forced are not asked for.
 
-Theirs does not play the same twice: its ties follow the order of a hash table. Where cards are left
-over, it has an advantage since OpenSpiel 2.0. To guess hidden hands it deals out again what the
-others truly hold (``ResampleFromInfostate``), so it knows which cards were dealt, and no seat does.
-The share of these cards is printed. With ``--told`` ours is told as much: the cards left over lie
-face up in its views, and both know the same. With ``--honest`` theirs is their bot in Python, which
-can be given another way to guess: our worlds of what its seat knows. It gets as many simulations as
-their bot in C++ makes in the time, and takes much longer.
+Theirs does not play the same twice: its ties follow the order of a hash table. To guess hidden
+hands it deals other cards (``ResampleFromInfostate``): up to OpenSpiel 1.6.15 any that its seat has
+not seen, even of suits in which a hand is known to be void; since 2.0 those that the others truly
+hold, so it knows which cards were dealt, and no seat does. The share of these cards is printed.
+With ``--told`` ours is told as much: the cards left over lie face up in its views, and both know
+the same. With ``--honest`` theirs is their bot in Python, which can be given another way to guess:
+our worlds of what its seat knows. It gets as many simulations as their bot in C++ makes in the
+time, and takes much longer; to count the worlds costs it nothing.
 
 Run ``python benches/against_openspiel.py --players 4 --cards 12 --deals 100`` with the extras
 ``bench`` and ``fast``; without players and cards it plays a list of sizes, for about an hour.
@@ -50,8 +51,18 @@ from counter_rules import (
 from counter_rules.bots import Bot, get_bot
 from counter_rules.sampling import Worlds, worlds
 
-SIZES: Final = ((4, 12), (3, 17), (3, 10), (4, 10), (5, 10), (5, 8))
-"""The tables that are played where none is named: players and cards."""
+SIZES: Final = (
+    (3, 4, 300),
+    (3, 10, 150),
+    (3, 17, 80),
+    (4, 4, 250),
+    (4, 10, 100),
+    (4, 12, 80),
+    (5, 4, 200),
+    (5, 8, 100),
+    (5, 10, 80),
+)
+"""The tables that are played where none is named: players, cards and deals."""
 CHECK: Final = "counter_rules.sampling._worlds.replay"
 """What checks a view."""
 DECK: Final = 52
@@ -344,21 +355,22 @@ def main() -> int:
     parser.add_argument("--bot", default="ismcts", help="ours; it must take seconds and a clock")
     parser.add_argument("--players", type=int, help="how many play; else a list of sizes")
     parser.add_argument("--cards", type=int, default=10, help="how many cards a hand has")
-    parser.add_argument("--deals", type=int, default=200, help="how many deals, at least 2")
+    parser.add_argument("--deals", type=int, help="how many deals; else 200, or as in the list")
     parser.add_argument("--seconds", type=float, default=0.01, help="the time of a choice")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--told", action="store_true", help="tell ours which cards are left over")
-    parser.add_argument("--honest", action="store_true", help="let theirs guess by our worlds")
+    known = parser.add_mutually_exclusive_group()
+    known.add_argument("--told", action="store_true", help="tell ours which cards are left over")
+    known.add_argument("--honest", action="store_true", help="let theirs guess by our worlds")
     given = parser.parse_args()
-    sizes = SIZES if given.players is None else ((given.players, given.cards),)
+    sizes = SIZES if given.players is None else ((given.players, given.cards, 200),)
     print(f"{given.bot} against OpenSpiel's ISMCTSBot: points a hand ahead, 95 % interval")
     # No deal turns all cards up that are left over, so a view that tells them would be refused.
     with patch(CHECK, return_value=0) if given.told else nullcontext():
-        for players, size in sizes:
+        for players, size, deals in sizes:
             match = Match(
                 players=players, size=size, told=given.told, honest=given.honest, seed=given.seed
             )
-            measure(match, given.bot, given.seconds, max(2, given.deals))
+            measure(match, given.bot, given.seconds, max(2, given.deals or deals))
     return 0
 
 

@@ -1,37 +1,33 @@
 """Plays the tasks of the arena with the library's bots, and keeps the results for their page.
 
-Run ``python benches/baselines.py``; name tasks to play only those, and give ``--bots`` or
-``--boards`` for others. A task's boards are counted from its first, so a result on a part of them
-is what the whole begins with.
+Run ``python benches/baselines.py``; name tasks or ``--bots`` to play only those. ``--share`` plays
+a part of the boards, and keeps nothing.
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import random
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 import attrs
 
-from counter_rules.arena import get_task, run, task_names
+from counter_rules import legal_moves, shuffle, step, view
+from counter_rules.arena import Tournament, get_task, run, task_names
+from counter_rules.bots import parse_bot
 from counter_rules.bots._net.player import find_network
-from levels import watch
 
 RESULTS: Final = Path(__file__).parents[1] / "docs" / "explanation" / "measured" / "baselines.csv"
 
-BOARDS: Final = {
-    "random": 1_000,
-    "policy": 1_000,
-    "net": 1_000,
-    "pimc:1000": 200,
-    "ismcts:1000": 200,
-}
-"""The baselines, and on how many boards each is measured."""
-_MATCHES: Final = 0.1
-"""The share of these boards where a board is a match of many hands."""
+SHARES: Final = {"random": 1.0, "policy": 1.0, "net": 1.0, "pimc:1000": 0.2, "ismcts:1000": 0.2}
+"""The baselines, and on which share of the boards each is measured: the first ones."""
+_TIMED: Final = 10
+"""The boards on which choices are timed."""
 
 
 @attrs.frozen(kw_only=True)
@@ -47,7 +43,7 @@ class Baseline:
         lead: the points by which it is ahead of the bot of the task.
         margin: half the width of the 95 % interval.
         made: the share of its bids that it made.
-        milliseconds: the processor time of a choice.
+        milliseconds: the processor time of a choice with two or more legal moves.
     """
 
     task: str
@@ -61,26 +57,40 @@ class Baseline:
     milliseconds: str
 
 
-def measure(name: str, bot: str, boards: int) -> Baseline:
-    """Let a bot play a task."""
+def measure(name: str, bot: str, share: float) -> Baseline:
+    """Let a bot play a share of a task."""
     task = get_task(name)
-    tournament = task.make_tournament(bot)
-    most = tournament.boards if boards >= 1_000 else round(tournament.boards * boards / 1_000)
-    results = run(task.make_tournament(bot, boards=most))
+    tournament = task.make_tournament(bot, boards=max(1, round(task.boards * share)))
+    results = run(tournament)
     lead, placing = results.differences[0].estimate, results.standings[0]
-    watch(task.rules, bot, 1)  # compiles what it needs
-    habits = watch(task.rules, bot, 10)
     return Baseline(
         task=name,
         digest=task.compute_digest(),
         bot=bot,
-        boards=str(most),
+        boards=str(tournament.boards),
         unit=tournament.unit,
         lead=f"{lead.mean:+.3f}",
         margin=f"{lead.margin:.3f}",
         made=f"{placing.made:.3f}",
-        milliseconds=f"{1e3 * habits.seconds / habits.choices:.3f}",
+        milliseconds=f"{time_choices(tournament, bot):.3f}",
     )
+
+
+def time_choices(tournament: Tournament, name: str) -> float:
+    """Return the processor time of a choice in milliseconds, the bot at all seats."""
+    seconds, choices = 0.0, 0
+    for number in range(min(_TIMED, tournament.boards) + 1):
+        state, bot = tournament.start_board(number), parse_bot(name)
+        state = step(state, shuffle(state, seed=tournament.get_seed(number))).state
+        while state.is_in_hand:
+            seen = view(state, state.to_act[0])
+            begun = time.process_time()
+            move = bot(seen, random.Random(number))
+            if number and len(legal_moves(seen)) > 1:  # the first board compiles what it needs
+                seconds += time.process_time() - begun
+                choices += 1
+            state = step(state, move).state
+    return 1e3 * seconds / choices
 
 
 def read_baselines() -> dict[tuple[str, str], Baseline]:
@@ -94,7 +104,7 @@ def read_baselines() -> dict[tuple[str, str], Baseline]:
 
 def write_baselines(baselines: Iterable[Baseline]) -> None:
     """Write the results, by task and bot in their order."""
-    order = {name: place for place, name in enumerate((*task_names(), *BOARDS))}
+    order = {name: place for place, name in enumerate((*task_names(), *SHARES))}
     ranked = sorted(baselines, key=lambda one: (order[one.task], order[one.bot]))
     names = [field.name for field in attrs.fields(Baseline)]
     with RESULTS.open("w", encoding="utf-8", newline="") as file:
@@ -107,15 +117,16 @@ def main() -> int:
     """Play the tasks, and write each result when it is there."""
     parser = argparse.ArgumentParser(description="measure the baselines of the arena's tasks")
     parser.add_argument("tasks", nargs="*", help="the tasks; all of them if none is named")
-    parser.add_argument("--bots", nargs="+", choices=BOARDS, default=[*BOARDS])
-    parser.add_argument("--boards", type=int, help="of a thousand; by default as the page has them")
+    parser.add_argument("--bots", nargs="+", choices=SHARES, default=[*SHARES])
+    parser.add_argument("--share", type=float, help="play this share of the boards for a trial")
     given = parser.parse_args()
     for name in given.tasks or task_names():
         for bot in given.bots:
             if bot == "net" and find_network(get_task(name).rules) is None:
                 continue  # it would play as the policy does
-            found = measure(name, bot, given.boards or BOARDS[bot])
-            write_baselines((read_baselines() | {(name, bot): found}).values())
+            found = measure(name, bot, given.share or SHARES[bot])
+            if given.share is None:
+                write_baselines((read_baselines() | {(name, bot): found}).values())
             print(f"{name} {bot}: {found.lead} ± {found.margin}", flush=True)
     return 0
 

@@ -8,9 +8,10 @@ compared with a table of the others instead.
 
 Run ``python benches/bot_strength.py``; name presets to play only those. ``--check`` makes it fail
 unless the heuristic beats chance on every preset by more than twice the interval. With
-``--seconds`` a preset takes as many rounds as it needs: it stops when the lead is more than twice
-its interval, and at the latest when this processor time is spent. Twice, as it looks after every
-round. A bot's own budget in seconds is processor time, too.
+``--seconds`` a preset takes as many rounds as it needs: ten at least, until the lead is more than
+twice its interval or this processor time is spent. To stop there says who is ahead (for equal bots
+it errs in one case of a hundred), but not by how much: where few rounds have decided it, the lead
+is often too large, and the interval too narrow. A bot's own budget in seconds is processor time.
 """
 
 from __future__ import annotations
@@ -169,6 +170,8 @@ def main() -> int:
     given = parser.parse_args()
     if given.rounds is not None and given.rounds < 2:
         parser.error("an interval takes two rounds or more")
+    if given.seconds is not None and given.seconds <= 0:
+        parser.error("the seconds must be above 0")
     names, failed = given.presets or ruleset_names(), list[str]()
     try:
         parse_bot(given.candidate)

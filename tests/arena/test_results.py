@@ -120,10 +120,11 @@ def test_a_difference_can_be_asked_for_from_either_side() -> None:
 
 
 def test_in_a_gauntlet_the_others_do_not_meet() -> None:
-    plays = make_play((0, 1, 1), (2, 0, 0)), make_play((0, 2, 2), (1, 4, 4))
+    plays = make_play((0, 1, 1), (9, 5, 5)), make_play((0, 2, 2), (3, 4, 4))
     results = sum_up(make_board(0, *plays), bots=("a", "b", "c"), design="gauntlet")
     pairs = [(one.first, one.second) for one in results.ranked_differences]
-    assert [one.name for one in results.ranking] == ["c", "a", "b"]
+    # What the opponents have at their own tables does not compare.
+    assert [one.name for one in results.ranking] == ["a", "b", "c"]
     assert pairs == [("c", "a"), ("a", "b")]
     with pytest.raises(ArenaError, match=r"'b' and 'c' have not met: .* the design is gauntlet"):
         results.compare("b", "c")
@@ -194,7 +195,7 @@ def test_dealing_the_same_cards_gains_what_luck_they_take_out() -> None:
         luck, hand = rng.gauss(0, 3), number % 2
         parts = [(luck + rng.gauss(0, 1)) / 2, (-luck + rng.gauss(0, 1)) / 2]
         # Differences differ from hand to hand, which is no luck.
-        reduction.add(hand, [part + 100 * hand for part in parts])
+        reduction.add(hand, sum(parts) + 200 * hand, [part + 100 * hand for part in parts])
     # Each part has a variance of (9 + 1) / 4, the difference one of 2 / 4.
     assert reduction.find() == pytest.approx(10, rel=0.15)
     assert VarianceReduction().find() is None

@@ -90,10 +90,10 @@ class VarianceReduction:
     def __init__(self) -> None:
         self._hands: defaultdict[int, _OneHand] = defaultdict(_OneHand)
 
-    def add(self, hand_number: int, parts: Sequence[float]) -> None:
-        """Add the parts of a board's difference."""
+    def add(self, hand_number: int, total: float, parts: Sequence[float]) -> None:
+        """Add a board's difference, and the parts of which it is the sum but for rounding."""
         one = self._hands[hand_number]
-        one.total.add(math.fsum(parts))
+        one.total.add(total)
         for place, part in enumerate(parts):
             one.parts[place].add(part)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 from typing import Final
 
 import attrs
 
 from counter_rules._base.quoting import shorten
 from counter_rules.arena._estimates import Rating
-from counter_rules.arena._seatings import Faults
+from counter_rules.arena._seatings import Design, Faults
 from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
 
@@ -175,13 +176,16 @@ class Results:
 
     @property
     def ranked_differences(self) -> tuple[Difference, ...]:
-        """All differences in the order of the ranking, in each the bot that is ahead first."""
-        place = {one.name: rank for rank, one in enumerate(self.ranking)}
-        found = [
-            one if place[one.first] < place[one.second] else one.reversed()
-            for one in self.differences
-        ]
-        found.sort(key=lambda one: (place[one.first], place[one.second]))
+        """All differences, in each the bot that is ahead first, in the order of the ranking.
+
+        In a gauntlet they are in the order of the opponents, the hardest one first, whose points
+        at their own tables do not compare.
+        """
+        if self.tournament.design is Design.GAUNTLET:
+            found = sorted(self.differences, key=lambda one: one.estimate.mean)
+        else:
+            pairs = combinations([one.name for one in self.ranking], 2)
+            found = [self.compare(*pair) for pair in pairs]
         return tuple([one if one.estimate.mean >= 0 else one.reversed() for one in found])
 
     @property

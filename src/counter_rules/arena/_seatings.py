@@ -29,9 +29,9 @@ _MOST: Final = 64
 _LONGEST_NAME: Final = 100
 
 
-def _to_name(name: object) -> str:
+def to_name(name: object) -> str:
     if not isinstance(name, str) or not name.isprintable() or not name.strip():
-        raise ArenaError(f"expected the name of a bot, got {shorten(name)}")
+        raise ArenaError(f"expected a name, got {shorten(name)}")
     if len(name) > _LONGEST_NAME:
         raise ArenaError(f"the name {shorten(name)} is longer than {_LONGEST_NAME} characters")
     return name
@@ -89,7 +89,7 @@ class Entrant:
     Entrant(name='patient', make='ismcts:1000')
     """
 
-    name: str = attrs.field(converter=_to_name)
+    name: str = attrs.field(converter=to_name)
     make: str | MakeBot = attrs.field(converter=_to_maker)
 
     def make_bot(self) -> Bot:

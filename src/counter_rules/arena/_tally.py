@@ -107,7 +107,8 @@ class Tally:
         # Exact fractions, so that rounding never separates bots that are level.
         difference = float(sum(parts))
         self._differences[place].add(difference)
-        self._reductions[place].add(board.hand_number, [float(part) for part in parts])
+        singly = [float(part) for part in parts]
+        self._reductions[place].add(board.hand_number, difference, singly)
         return difference
 
     def sum_up(self) -> Results:
