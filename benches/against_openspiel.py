@@ -10,7 +10,7 @@ Theirs does not play the same twice: its ties follow the order of a hash table. 
 hands it deals other cards (``ResampleFromInfostate``): up to OpenSpiel 1.6.15 any that its seat has
 not seen, even of suits in which a hand is known to be void; since 2.0 those that the others truly
 hold, so it knows which cards were dealt, and no seat does. The share of these cards is printed.
-With ``--told`` ours is told as much: the cards left over lie face up in its views, and both know
+With ``--shown`` ours is shown as much: the cards left over lie face up in its views, and both know
 the same. With ``--honest`` theirs is their bot in Python, which can be given another way to guess:
 our worlds of what its seat knows. It gets as many simulations as their bot in C++ makes in the
 time, and takes much longer; to count the worlds costs it nothing.
@@ -109,20 +109,20 @@ class Match:
     Args:
         players: how many play.
         size: how many cards a hand has.
-        told: whether ours is told which cards are left over.
+        shown: whether ours is shown which cards are left over.
         honest: whether theirs guesses by what its seat knows.
         seed: where the deals come from.
     """
 
     players: int
     size: int
-    told: bool
+    shown: bool
     honest: bool
     seed: int
 
     def deal(self, rng: random.Random) -> Table:
         """Deal a hand."""
-        return deal(self.players, self.size, rng, told=self.told)
+        return deal(self.players, self.size, rng, shown=self.shown)
 
 
 def read_move(action: int, seat: int) -> Move:
@@ -130,14 +130,14 @@ def read_move(action: int, seat: int) -> Move:
     return PlayCard(seat, CARDS[action]) if action < DECK else Bid(seat, action - DECK)
 
 
-def deal(players: int, size: int, rng: random.Random, *, told: bool) -> Table:
+def deal(players: int, size: int, rng: random.Random, *, shown: bool) -> Table:
     """Deal: a card to each seat in turn, seat 0 first, then the turn-up.
 
     Args:
         players: how many play.
         size: how many cards a hand has.
         rng: the luck.
-        told: whether ours is told which cards are left over.
+        shown: whether ours is shown which cards are left over.
     """
     dealer, order, dealt = rng.randrange(players), rng.sample(range(DECK), DECK), players * size
     rules = get_ruleset("oh_hell", players=players, hand_sizes=(size,), score="tricks_plus_ten")
@@ -145,7 +145,7 @@ def deal(players: int, size: int, rng: random.Random, *, told: bool) -> Table:
     hands = [pile[seat:dealt:players] for seat in range(players)]
     cards = Deal(hands, pile[dealt : dealt + 1], pile[dealt + 1 :])
     ours = apply_move(new_game(rules, dealer=dealer), cards)
-    if told:
+    if shown:
         ours = attrs.evolve(ours, turned=(*ours.turned, *ours.stack), stack=())
     game = pyspiel.load_game("oh_hell", {"players": players, "num_tricks_fixed": size})
     theirs = game.new_initial_state()
@@ -359,16 +359,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=0.01, help="the time of a choice")
     parser.add_argument("--seed", type=int, default=1)
     known = parser.add_mutually_exclusive_group()
-    known.add_argument("--told", action="store_true", help="tell ours which cards are left over")
+    known.add_argument("--shown", action="store_true", help="tell ours which cards are left over")
     known.add_argument("--honest", action="store_true", help="let theirs guess by our worlds")
     given = parser.parse_args()
     sizes = SIZES if given.players is None else ((given.players, given.cards, 200),)
     print(f"{given.bot} against OpenSpiel's ISMCTSBot: points a hand ahead, 95 % interval")
     # No deal turns all cards up that are left over, so a view that tells them would be refused.
-    with patch(CHECK, return_value=0) if given.told else nullcontext():
+    with patch(CHECK, return_value=0) if given.shown else nullcontext():
         for players, size, deals in sizes:
             match = Match(
-                players=players, size=size, told=given.told, honest=given.honest, seed=given.seed
+                players=players, size=size, shown=given.shown, honest=given.honest, seed=given.seed
             )
             measure(match, given.bot, given.seconds, max(2, given.deals or deals))
     return 0
