@@ -43,8 +43,10 @@ def _format(result: Mapping[str, str] | None) -> str:
     if result is None:
         return "\N{EM DASH}"
     lead, margin = float(result["lead"]), float(result["margin"])
-    text = f"{lead:+.2f} ± {margin:.2f}".replace("-", "\N{MINUS SIGN}")
-    return text if result["unit"] == "hand" else f"{text} (a {result['unit']})"
+    text = f"{lead:+.2f} ± {margin:.2f}".replace("-", "\N{MINUS SIGN}").replace(
+        " ", "\N{NO-BREAK SPACE}"
+    )
+    return text if result["unit"] == "hand" else f"{text} a {result['unit']}"
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
