@@ -30,6 +30,7 @@ _LONGEST_NAME: Final = 100
 
 
 def to_name(name: object) -> str:
+    """Return the name of a bot or a task, or raise `ArenaError`."""
     if not isinstance(name, str) or not name.isprintable() or not name.strip():
         raise ArenaError(f"expected a name, got {shorten(name)}")
     if len(name) > _LONGEST_NAME:

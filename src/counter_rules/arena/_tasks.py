@@ -116,6 +116,9 @@ def get_task(name: str) -> Task:
     Raises:
         ArenaError: if the name has another form.
         RulesetError: if there is no such preset, or not for this many players.
+
+    >>> get_task("counter-5p").rules
+    get_ruleset('counter', players=5)
     """
     found = _TASK.fullmatch(name) if isinstance(name, str) else None
     if found is None:
