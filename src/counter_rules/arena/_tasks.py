@@ -117,8 +117,8 @@ def get_task(name: str) -> Task:
         ArenaError: if the name has another form.
         RulesetError: if there is no such preset, or not for this many players.
 
-    >>> get_task("counter-5p").rules
-    get_ruleset('counter', players=5)
+    >>> get_task("counter-5p").rules.players
+    5
     """
     found = _TASK.fullmatch(name) if isinstance(name, str) else None
     if found is None:
