@@ -12,6 +12,7 @@ NEEDS = {
     "howto/train_in_gymnasium.rst": "gymnasium",
     "howto/train_in_pettingzoo.rst": "pettingzoo",
     "howto/use_openspiel.rst": "pyspiel",
+    "reference/tasks.rst": "openskill",
 }
 
 
