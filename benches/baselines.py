@@ -1,7 +1,8 @@
 """Plays the tasks of the arena with the library's bots, and keeps the results for their page.
 
 Run ``python benches/baselines.py``; name tasks or ``--bots`` to play only those. ``--share`` plays
-a part of the boards, and keeps nothing.
+a part of the boards, and keeps nothing. The lead is in points a unit with half its 95 % interval,
+`made` the share of bids, and a choice is one of two legal moves or more.
 """
 
 from __future__ import annotations
@@ -13,9 +14,7 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
-
-import attrs
+from typing import Final, TypeAlias
 
 from counter_rules import legal_moves, shuffle, step, view
 from counter_rules.arena import Tournament, get_task, run, task_names
@@ -29,51 +28,27 @@ SHARES: Final = {"random": 1.0, "policy": 1.0, "net": 1.0, "pimc:1000": 0.2, "is
 _TIMED: Final = 10
 """The boards on which choices are timed."""
 
-
-@attrs.frozen(kw_only=True)
-class Baseline:
-    """The result of a bot in a task; texts, as the file holds them.
-
-    Args:
-        task: the name of the task.
-        digest: the digest of its cards.
-        bot: the bot.
-        boards: the number of boards.
-        unit: what points are for: a hand or a match.
-        lead: the points by which it is ahead of the bot of the task.
-        margin: half the width of the 95 % interval.
-        made: the share of its bids that it made.
-        milliseconds: the processor time of a choice with two or more legal moves.
-    """
-
-    task: str
-    digest: str
-    bot: str
-    boards: str
-    unit: str
-    lead: str
-    margin: str
-    made: str
-    milliseconds: str
+Row: TypeAlias = dict[str, str]
+"""A row of the file: a result by its columns."""
 
 
-def measure(name: str, bot: str, share: float) -> Baseline:
+def measure(name: str, bot: str, share: float) -> Row:
     """Let a bot play a share of a task."""
     task = get_task(name)
     tournament = task.make_tournament(bot, boards=max(1, round(task.boards * share)))
     results = run(tournament)
     lead, placing = results.differences[0].estimate, results.standings[0]
-    return Baseline(
-        task=name,
-        digest=task.compute_digest(),
-        bot=bot,
-        boards=str(tournament.boards),
-        unit=tournament.unit,
-        lead=f"{lead.mean:+.3f}",
-        margin=f"{lead.margin:.3f}",
-        made=f"{placing.made:.3f}",
-        milliseconds=f"{time_choices(tournament, bot):.3f}",
-    )
+    return {
+        "task": name,
+        "digest": task.compute_digest(),
+        "bot": bot,
+        "boards": str(tournament.boards),
+        "unit": tournament.unit,
+        "lead": f"{lead.mean:+.3f}",
+        "margin": f"{lead.margin:.3f}",
+        "made": f"{placing.made:.3f}",
+        "milliseconds": f"{time_choices(tournament, bot):.3f}",
+    }
 
 
 def time_choices(tournament: Tournament, name: str) -> float:
@@ -93,24 +68,22 @@ def time_choices(tournament: Tournament, name: str) -> float:
     return 1e3 * seconds / choices
 
 
-def read_baselines() -> dict[tuple[str, str], Baseline]:
+def read_baselines() -> dict[tuple[str, str], Row]:
     """Read the results, by task and bot."""
     if not RESULTS.exists():
         return {}
     with RESULTS.open(encoding="utf-8", newline="") as file:
-        found = [Baseline(**row) for row in csv.DictReader(file)]
-    return {(one.task, one.bot): one for one in found}
+        return {(row["task"], row["bot"]): row for row in csv.DictReader(file)}
 
 
-def write_baselines(baselines: Iterable[Baseline]) -> None:
+def write_baselines(baselines: Iterable[Row]) -> None:
     """Write the results, by task and bot in their order."""
-    order = {name: place for place, name in enumerate((*task_names(), *SHARES))}
-    ranked = sorted(baselines, key=lambda one: (order[one.task], order[one.bot]))
-    names = [field.name for field in attrs.fields(Baseline)]
+    order = [*task_names(), *SHARES]
+    ranked = sorted(baselines, key=lambda row: [order.index(row[name]) for name in ("task", "bot")])
     with RESULTS.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, names, lineterminator="\n")
+        writer = csv.DictWriter(file, [*ranked[0]], lineterminator="\n")
         writer.writeheader()
-        writer.writerows(map(attrs.asdict, ranked))
+        writer.writerows(ranked)
 
 
 def main() -> int:
@@ -127,7 +100,7 @@ def main() -> int:
             found = measure(name, bot, given.share or SHARES[bot])
             if given.share is None:
                 write_baselines((read_baselines() | {(name, bot): found}).values())
-            print(f"{name} {bot}: {found.lead} ± {found.margin}", flush=True)
+            print(f"{name} {bot}: {found['lead']} ± {found['margin']}", flush=True)
     return 0
 
 

@@ -47,21 +47,21 @@ MOST: Final = 10_000
 """The rounds at most where a time is given."""
 
 
-@attrs.frozen(kw_only=True)
+@attrs.define(kw_only=True)
 class Strength:
     """What came of one candidate among others.
 
     Args:
         ours: by round, the points a hand of the candidate.
         theirs: the mean points a hand of the others.
-        made: the share of its bids that the candidate made.
+        made: whether the candidate made each of its bids.
         seconds: the processor time spent.
     """
 
-    ours: tuple[float, ...]
-    theirs: tuple[float, ...]
-    made: float
-    seconds: float
+    ours: list[float] = attrs.field(factory=list)
+    theirs: list[float] = attrs.field(factory=list)
+    made: list[bool] = attrs.field(factory=list)
+    seconds: float = 0.0
 
     @property
     def ahead(self) -> float:
@@ -93,7 +93,7 @@ def measure(
 
     With ``seconds`` it stops when it is decided who is ahead, or the time is spent.
     """
-    start, ours, theirs, exact = time.process_time(), list[float](), list[float](), list[bool]()
+    start, found = time.process_time(), Strength()
     for seed in range(rounds):
         mine, rest = list[float](), list[float]()
         for seats in list_tables(rules):
@@ -101,16 +101,11 @@ def measure(
             end = play(rules, names, seed, hands)
             for one in range(rules.players):
                 (mine if one in seats else rest).append(count_points(end, one))
-            exact += list_made(end, seats)
-        ours.append(statistics.fmean(mine))
-        theirs.append(statistics.fmean(rest))
-        found = Strength(
-            ours=tuple(ours),
-            theirs=tuple(theirs),
-            made=statistics.fmean(exact),
-            seconds=time.process_time() - start,
-        )
-        if seconds is None or len(ours) < FEWEST:
+            found.made += list_made(end, seats)
+        found.ours.append(statistics.fmean(mine))
+        found.theirs.append(statistics.fmean(rest))
+        found.seconds = time.process_time() - start
+        if seconds is None or len(found.ours) < FEWEST:
             continue
         if found.is_decided or found.seconds > seconds:
             break
@@ -193,7 +188,7 @@ def main() -> int:
         ours, theirs = statistics.fmean(found.ours), statistics.fmean(found.theirs)
         print(
             f"{name:22} {rules.players:2} players  {found.ahead:+7.2f} ± {found.interval:.2f}"
-            f"   {ours:5.2f} to {theirs:5.2f}   bids made {found.made:4.0%}"
+            f"   {ours:5.2f} to {theirs:5.2f}   bids made {statistics.fmean(found.made):4.0%}"
             f"   {len(found.ours)} rounds, {found.seconds:.1f} s",
             flush=True,
         )
