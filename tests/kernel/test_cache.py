@@ -282,10 +282,13 @@ def test_damaged_machine_code_is_made_anew(files: str, text: str, tmp_path: Path
     named = Cache(tmp_path)
     assert run_numba(text, named).twice(4) == 8
     (file,) = tmp_path.rglob(files)
-    whole = file.read_bytes()
-    file.write_bytes(whole[:20])
+    damaged = file.read_bytes()[:20]
+    file.write_bytes(damaged)
     assert run_numba(text, named).twice(5) == 10
-    assert len(file.read_bytes()) == len(whole)
+    made_anew = file.stat()
+    assert made_anew.st_size > len(damaged)
+    assert run_numba(text, named).twice(6) == 12
+    assert file.stat().st_mtime_ns == made_anew.st_mtime_ns, "read again, not made again"
 
 
 def test_where_numba_finds_no_place_to_write(
