@@ -3,47 +3,30 @@
 from __future__ import annotations
 
 from counter_rules import (
-    Bid,
-    Card,
+    AnswerError,
     IllegalMoveError,
-    Move,
-    NotationError,
-    PassCard,
-    Phase,
-    PlayCard,
     State,
     apply_move,
     get_ruleset,
     legal_moves,
     new_game,
+    parse_answer,
     shuffle,
     view,
 )
 
 
-def read_move(state: State, seat: int, text: str) -> Move:
-    """Read what a client sent: a number while bidding, else a card or ``4H+4D``.
+def receive(state: State, seat: int, text: str) -> tuple[State, dict[str, str]]:
+    """Return the state after a client's message, and what to answer to that client alone.
 
     The seat is that of the connection: no text can name another one.
     """
-    if state.phase is Phase.BID:
-        if not text.isdecimal():
-            raise NotationError(f"expected a number of tricks, got {text!r}", text=text)
-        return Bid(seat, int(text))
-    card, _, show = text.partition("+")
-    if state.phase is Phase.PASS:
-        return PassCard(seat, Card.parse(card))
-    return PlayCard(seat, Card.parse(card), Card.parse(show) if show else None)
-
-
-def receive(state: State, seat: int, text: str) -> tuple[State, dict[str, str]]:
-    """Return the state after a client's message, and what to answer to that client alone."""
     try:
-        return apply_move(state, read_move(state, seat, text)), {"ok": text}
+        return apply_move(state, parse_answer(view(state, seat), text)), {"ok": text}
     except IllegalMoveError as error:
         return state, {"error": error.reason.code.value, "message": str(error)}
-    except NotationError as error:
-        return state, {"error": "unreadable", "message": str(error)}
+    except AnswerError as error:
+        return state, {"error": "unclear", "message": str(error)}
 
 
 def show(state: State, seat: int) -> str:
@@ -58,7 +41,7 @@ def main() -> None:
     """Let some clients talk to a table."""
     state = new_game(get_ruleset("counter", players=3))
     state = apply_move(state, shuffle(state, seed=7))
-    messages = [(0, "3"), (0, "4"), (1, "many"), (1, "11"), (1, "2"), (2, "4"), (0, "1Z")]
+    messages = [(0, "3"), (0, "4"), (1, "many"), (1, "11"), (1, "2"), (2, "4"), (0, "a")]
     for seat, text in messages:
         state, answer = receive(state, seat, text)
         print(f"seat {seat} sends {text!r}: {answer}")

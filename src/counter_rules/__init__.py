@@ -1,5 +1,6 @@
 """The rules of Counter and the Oh Hell family, as immutable states and pure functions."""
 
+from counter_rules.answers import AnswerError, describe_move, parse_answer, parse_whole_answer
 from counter_rules.cards import Card, Rank, Suit
 from counter_rules.chance import commit
 from counter_rules.engine import (
@@ -49,6 +50,7 @@ from counter_rules.trick import Effect, EffectOrder, Trick, TrickResult
 from counter_rules.views import View, Void, preview, public_view, view, view_key
 
 __all__ = [
+    "AnswerError",
     "Bid",
     "BotError",
     "Card",
@@ -99,12 +101,15 @@ __all__ = [
     "deal_outcomes",
     "describe",
     "describe_card",
+    "describe_move",
     "events_for",
     "explain_trick",
     "get_ruleset",
     "legal_moves",
     "list_powers",
     "new_game",
+    "parse_answer",
+    "parse_whole_answer",
     "preview",
     "public_view",
     "resolve_trick",

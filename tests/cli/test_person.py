@@ -8,7 +8,7 @@ import sys
 import attrs
 import pytest
 
-from counter_rules import view
+from counter_rules import IllegalMoveError, view
 from counter_rules.cli.app import run
 from counter_rules.cli.choices import (
     describe_answers,
@@ -17,18 +17,20 @@ from counter_rules.cli.choices import (
     format_choices,
     list_choices,
     list_refusals,
-    list_ways,
-    parse_answer,
+    parse_choice,
 )
 from counter_rules.cli.screen import Screen
 from counter_rules.cli.watch import print_rules
 from counter_rules.errors import NotationError
+from counter_rules.messages import ENGLISH
 from support.builders import before, custom
 from support.hands import face, shuffled
 from support.sitting import Sit
 
 CLEO = "play counter --players 4 --seed 3235 --opponents random --seat 2 --names Ana,,Cleo"
 """Cleo holds A♣ 5♦ 7♦ K♦ 4♥ K♥ 4♠ 5♠ 7♠ K♠, and a heart is led."""
+
+NO_BID = "is not an answer here; expected 0 to 10; ? for help"
 
 
 def ask(sit: Sit, *answers: str, words: str = CLEO) -> str:
@@ -113,7 +115,7 @@ def test_c3_3_who_names_a_four_is_asked_whether_to_show_another(
         ("KH+4H", "K♥+4♥: no other card can be shown with K♥ (C3.3)"),
         ("99999", "there is no choice 99999: the choices are 1 to 3; ? for help"),
         ("0", "there is no choice 0: the choices are 1 to 3; ? for help"),
-        ("4H+", "'4H+' shows no card after the +; ? for help"),
+        ("4H+Z", "'4H+Z' is not an answer here; expected 4♥, 4♥+4♠, K♥; ? for help"),
     ],
 )
 def test_what_is_no_legal_card_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
@@ -124,10 +126,10 @@ def test_what_is_no_legal_card_is_refused_in_one_sentence(answer: str, told: str
     ("answer", "told"),
     [
         ("11", "11: a bid must be from 0 to 10 (C2.1)"),
-        ("two", "expected a number of tricks, got 'two'; ? for help"),
+        ("two", f"'two' {NO_BID}"),
         ("blind 2", "blind 2: this game does not offer it (C2.1)"),
         ("look", "look: this game does not offer it (C2.1)"),
-        ("blind", "expected a number of tricks, got 'blind'; ? for help"),
+        ("blind", f"'blind' {NO_BID}"),
     ],
 )
 def test_what_is_no_legal_bid_is_refused_in_one_sentence(answer: str, told: str, sit: Sit) -> None:
@@ -140,7 +142,9 @@ def test_help_tells_why_cards_may_not_be_played(sit: Sit) -> None:
     assert out.endswith("\nA♣, 5♦, 7♦, K♦, 4♠, 5♠, 7♠, K♠: must follow hearts (C3.1)\n")
     assert ask(sit, "1", "? KS") == ask(sit, "1", "?ks")
     assert ask(sit, "1", "? KS").endswith(" (C4.5)\nK♠: must follow hearts (C3.1)\n")
-    assert ask(sit, "1", "? nine").endswith(", got 'nine'\n")
+    assert ask(sit, "1", "? nine").endswith(
+        "'nine' is not an answer here; expected 4♥, 4♥+4♠, K♥\n"
+    )
     assert ask(sit, "1", "help") == out
 
 
@@ -295,8 +299,8 @@ def test_f2_6_who_may_bid_blind_is_asked_to_look(sit: Sit) -> None:
     seen = view(shuffled(waiting), 0)
     assert describe_bids(seen, {}) == "look at the hand, or bid blind 0 to 2"
     assert describe_answers(seen) == "look, or blind 2"
-    with pytest.raises(NotationError, match="say how many tricks: blind 2"):
-        parse_answer(seen, "blind")
+    with pytest.raises(NotationError, match="'blind' could be 0 blind, 1 blind, 2 blind"):
+        parse_choice(seen, "blind", ENGLISH)
     assert list_refusals(seen, {}) == []
 
 
@@ -304,8 +308,9 @@ def test_f4_3_a_joker_is_named() -> None:
     rules = custom(4, jokers="high_low")
     seen = view(face(rules, "9H", "*", turned="2S"), 1)
     assert format_choices(seen) == ["[1] *low", "[2] *high"]
-    assert list_ways(seen, parse_answer(seen, "*")) == list_choices(seen)
-    assert parse_answer(seen, "*HIGH") == list_choices(seen)[1]
+    with pytest.raises(IllegalMoveError, match="must be named high or low"):
+        parse_choice(seen, "*", ENGLISH)
+    assert parse_choice(seen, "*HIGH", ENGLISH) == list_choices(seen)[1]
     assert list_refusals(seen, {}) == []
     assert describe_answers(seen) == "a number or a card: QS, 10h, *high, *low"
 

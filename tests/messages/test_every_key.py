@@ -12,6 +12,7 @@ from counter_rules.events import Sealed
 from counter_rules.messages import ENGLISH, GERMAN, HasMessages, describe, format_value
 from counter_rules.trick import Buff
 from errors.refused_cases import DEALS, MOVES, OLD
+from messages.answered import answer_all
 from messages.drawn import draw_all
 from messages.explained import EXPLAINED
 from messages.faults import FAULTS
@@ -49,7 +50,7 @@ def record_all(language: str) -> tuple[set[str], list[str]]:
     """Describe everything; return the keys of the texts it took, and the sentences."""
     record = Record(LANGUAGES[language])
     sentences = [sentence for one in list_subjects() for sentence in describe(one, record)]
-    sentences += show_plain(record)
+    sentences += [*show_plain(record), *answer_all(record)]
     for words in WORDS:
         sentences += [format_value(word, record) for word in words]
     draw_all(record)

@@ -10,7 +10,8 @@ from messages.explained import EXPLAINED
 from messages.happened import HAPPENED
 from support.failures import each
 
-ALIKE = {"cited", "event.bids_opened.bid"}
+LETTERS = {"letter.rank.ace", "letter.rank.king", "letter.suit.hearts"}
+ALIKE = {"cited", "event.bids_opened.bid", *LETTERS}
 """Texts that hold no word."""
 
 

@@ -122,11 +122,11 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 65_400,
-    "files": 449,
+    "lines": 65_700,
+    "files": 452,
     "imports, percent": 9.5,
     "folders": 24,
-    "modules": 12,
+    "modules": 13,
     "floors": 17,
 }
 """The most of each, without comments and the conformance suite for the lines."""

@@ -19,6 +19,7 @@ OPEN = (*PARTS, "adapters")
 REST = (
     "actions",
     "adapters",
+    "answers",
     "arena",
     "bots",
     "cards",

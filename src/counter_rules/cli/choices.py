@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
-from typing import Final
+from typing import Final, cast
 
+from counter_rules.answers import AnswerError, describe_move, parse_answer
 from counter_rules.bots import Bot, MoveValue, SupportsExplain, parse_bot
 from counter_rules.cards import Card, Suit
 from counter_rules.cli.screen import INDENT, Screen
@@ -18,15 +20,13 @@ from counter_rules.kernel.inner import choose_backend
 from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
+from counter_rules.reasons import IllegalMoveError, Reason
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.trick.trick import parse_play
 from counter_rules.views import View, preview
 
 # Choices: numbered, and parsed from an answer.
-
-_NO_TRUMP: Final = ("none", "no trump")
-"""The answers that name no trump."""
 
 
 def list_choices(view: View) -> tuple[Move, ...]:
@@ -71,55 +71,19 @@ def format_answer(move: Move) -> str:
     return str(move)
 
 
-def parse_answer(view: View, answer: str) -> Move:
-    """Parse an answer as a move, legal or not.
+def parse_choice(view: View, answer: str, texts: Texts) -> Move:
+    """Parse an answer: a number of `format_choices`, or what `parse_answer` understands.
 
-    It is a number of `format_choices` or a card; in the bidding, a number of tricks; to name the
-    trump, a suit or ``none``. Raise `NotationError` if it is not a move.
+    Raise `NotationError` if it is neither, and `IllegalMoveError` for a move that is illegal.
     """
-    seat = view.seat or 0
-    if view.phase is Phase.BID:
-        return _parse_bid(view, answer)
-    if view.phase is Phase.NAME:
-        return NameTrump(seat, _parse_trump(view, answer))
-    if answer.isdecimal():
-        moves = list_choices(view)
-        if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
-            raise NotationError(
-                f"there is no choice {answer}: the choices are 1 to {len(moves)}", text=answer
-            )
-        return moves[int(answer) - 1]
-    word = "".join(answer.split())
-    if view.phase is Phase.PASS:
-        return PassCard(seat, Card.parse(word))
-    return parse_play(seat, word)
-
-
-def _parse_trump(view: View, answer: str) -> Suit | None:
-    """Parse the name of a trump, such as ``H``, ``name hearts`` or ``none``."""
-    word = answer.lower().removeprefix("name ").strip()
-    if word in _NO_TRUMP:
-        return None
-    try:
-        return Suit.parse(word)
-    except NotationError:
+    if view.phase not in (Phase.PLAY, Phase.PASS) or not answer.isdecimal():
+        return parse_answer(view, answer, texts)
+    moves = list_choices(view)
+    if len(answer) > 4 or not 1 <= int(answer) <= len(moves):
         raise NotationError(
-            f"expected a suit, {describe_trumps(view)}, got {answer!r}", text=answer
-        ) from None
-
-
-def _parse_bid(view: View, answer: str) -> Bid | Look:
-    seat, blind, words = view.seat or 0, False, answer.lower().split()
-    if words == ["look"]:
-        return Look(seat)
-    if words == ["blind"] and (example := _find_blind(view)):
-        raise NotationError(f"say how many tricks: {example}", text=answer)
-    if "blind" in words:
-        words.remove("blind")
-        blind = True
-    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 4:
-        raise NotationError(f"expected a number of tricks, got {answer!r}", text=answer)
-    return Bid(seat, int(words[0]), blind)
+            f"there is no choice {answer}: the choices are 1 to {len(moves)}", text=answer
+        )
+    return moves[int(answer) - 1]
 
 
 def _find_blind(view: View) -> str | None:
@@ -158,18 +122,23 @@ def describe_trumps(view: View) -> str:
 def list_ways(view: View, move: Move) -> tuple[Move, ...]:
     """List the legal ways to play a card, for an answer that names only the card.
 
-    They are plain, with another four shown, or named; there are none for any other move.
+    They are plain or with another four shown, or named; there are none for any other move.
     """
     if not isinstance(move, PlayCard) or move.show is not None or move.high is not None:
         return ()
     return tuple([way for way in legal_moves(view) if _is_of(way, move.card)])
 
 
-def describe_refusal(view: View, move: Move, texts: Texts) -> str | None:
-    """Describe why a move is illegal; None if it is legal."""
-    reason = why_illegal(view, move)
-    if reason is None:
-        return None
+def describe_fault(error: IllegalMoveError | NotationError, texts: Texts) -> str:
+    """Describe what is wrong with an answer."""
+    if isinstance(error, IllegalMoveError):
+        return _describe_refusal(cast("Move", error.move), error.reason, texts)
+    sentence = describe(error, texts)[0] if isinstance(error, AnswerError) else error.message
+    return f"{sentence}; ? for help"
+
+
+def _describe_refusal(move: Move, reason: Reason, texts: Texts) -> str:
+    """Describe why a move is illegal."""
     sentence, given = describe(reason, texts)[0], format_answer(move)
     return sentence if sentence.startswith(given) else f"{given}: {sentence}"
 
@@ -257,7 +226,7 @@ class Adviser:
         if not moves:
             screen.say("there is nothing to choose now")
         elif len(moves) == 1:
-            screen.say(f"there is only one choice: {_describe_move(moves[0])}")
+            screen.say(f"there is only one choice: {describe_move(moves[0])}")
         else:
             screen.say(*_describe_advice(self._explain(view), view.rules))
 
@@ -270,11 +239,11 @@ def _describe_advice(values: tuple[MoveValue, ...], rules: Ruleset) -> list[str]
     """Describe the best move and the next best, why it is better, and how certain that is."""
     best, second = values[:2]
     known = [one for one in (best, second) if one.visits >= _FEWEST or not best.visits]
-    said = [f"a strong player would {_describe_move(best.move)}"]
+    said = [f"a strong player would {describe_move(best.move)}"]
     if best in known:
         said[0] += f": {_describe_value(best, rules)}"
     if second in known:
-        said.append(f"next best, {_describe_move(second.move)}: {_describe_value(second, rules)}")
+        said.append(f"next best, {describe_move(second.move)}: {_describe_value(second, rules)}")
     if not best.visits:
         return [*said, "by rules of thumb, without simulated games"]
     games = sum([one.visits for one in values])
@@ -316,16 +285,6 @@ def _format_value(one: MoveValue) -> str:
     return f"{value} ± {_compute_error(one):.2f}" if one.visits else value
 
 
-def _describe_move(move: Move) -> str:
-    """Describe a move with its verb, such as ``bid 3``."""
-    if isinstance(move, Look):
-        return "look"
-    if isinstance(move, NameTrump):
-        return str(move)
-    verb = "bid" if isinstance(move, Bid) else "pass" if isinstance(move, PassCard) else "play"
-    return f"{verb} {format_answer(move)}"
-
-
 # Hints on a card: its power, its effect now, or why it is illegal.
 
 
@@ -335,15 +294,15 @@ def print_hint(screen: Screen, view: View, asked: str) -> None:
     Raise `NotationError` if the text is neither a card nor an answer, and `StateError` if the deck
     has no such card.
     """
-    move = _parse_asked(view, asked)
+    move = _parse_asked(view, asked, screen.texts)
     if isinstance(move, PlayCard | PassCard):
         screen.say(*describe_card(view.rules, move.card, screen.texts))
         if view.phase not in (Phase.PLAY, Phase.PASS):
             return
     ways = list_ways(view, move) or (move,)
-    refusal = describe_refusal(view, ways[0], screen.texts)
-    if refusal is not None:
-        screen.say(refusal)
+    reason = why_illegal(view, ways[0])
+    if reason is not None:
+        screen.say(_describe_refusal(ways[0], reason, screen.texts))
     elif isinstance(move, PlayCard):
         for way in ways:
             _print_preview(screen, view, way)
@@ -351,14 +310,15 @@ def print_hint(screen: Screen, view: View, asked: str) -> None:
         screen.say(f"legal: {format_answer(move)}")
 
 
-def _parse_asked(view: View, asked: str) -> Move:
-    """Parse a card, in any phase, or else an answer to the current question."""
-    if view.phase not in (Phase.PLAY, Phase.PASS):
-        try:
+def _parse_asked(view: View, asked: str, texts: Texts) -> Move:
+    """Parse a card, in any phase, or else an answer to the question, legal or not."""
+    if view.phase is not Phase.PASS:
+        with suppress(NotationError):
             return parse_play(view.seat or 0, "".join(asked.split()))
-        except NotationError:
-            pass
-    return parse_answer(view, asked)
+    try:
+        return parse_choice(view, asked, texts)
+    except IllegalMoveError as error:
+        return cast("Move", error.move)
 
 
 def _print_preview(screen: Screen, view: View, move: Move) -> None:

@@ -12,13 +12,13 @@ from counter_rules.cli.choices import (
     Adviser,
     describe_answers,
     describe_bids,
-    describe_refusal,
+    describe_fault,
     describe_trumps,
     format_answer,
     format_choices,
     list_refusals,
     list_ways,
-    parse_answer,
+    parse_choice,
     print_hint,
     print_powers,
 )
@@ -43,6 +43,7 @@ from counter_rules.events import (
 )
 from counter_rules.moves import Move
 from counter_rules.phase import Phase
+from counter_rules.reasons import IllegalMoveError
 from counter_rules.records.inner import SEED
 from counter_rules.render import score_sheet
 from counter_rules.views import View
@@ -328,21 +329,15 @@ class Session:
 
     def _parse(self, answer: str) -> Move | None:
         """Return the legal move that an answer means, or None after printing what is wrong."""
-        view = self._table.view
+        view, texts = self._table.view, self._screen.texts
         try:
-            move = parse_answer(view, answer)
-        except NotationError as error:
-            self._screen.say(f"{error.message}; ? for help")
+            move = parse_choice(view, answer, texts)
+        except (IllegalMoveError, NotationError) as error:
+            self._screen.say(describe_fault(error, texts))
             return None
         ways = () if answer.isdecimal() else list_ways(view, move)
-        if len(ways) == 1:
-            return ways[0]
-        if ways and not (ways == self._ways and move in ways):
+        if len(ways) > 1 and ways != self._ways:
             self._ways = ways
             self._screen.say(f"which one: {' or '.join(map(format_answer, ways))}?")
-            return None
-        refusal = describe_refusal(view, move, self._screen.texts)
-        if refusal is not None:
-            self._screen.say(refusal)
             return None
         return move

@@ -81,11 +81,12 @@ def _say_instead(reason: Reason, moves: tuple[Move, ...]) -> Message:
         return Message("refusal.instead.again")
     first = next((move for move in moves if type(move) is not Look), moves[0])
     verb = _KEYS[type(first)] if isinstance(first, Bid | PassCard | NameTrump) else "play"
-    listed = tuple(_describe_legal(move) for move in moves)
+    listed = tuple(make_detail(move) for move in moves)
     return Message.of(f"refusal.instead.{verb}", moves=listed)
 
 
-def _describe_legal(move: Move) -> object:
+def make_detail(move: Move) -> object:
+    """Return what a sentence says of a legal move after its verb: tricks, cards or a suit."""
     if type(move) is Bid:
         return Message.of("refusal.blind", tricks=move.tricks) if move.blind else move.tricks
     return Message("refusal.look.move") if type(move) is Look else _describe(move)

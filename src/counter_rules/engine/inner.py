@@ -1,10 +1,11 @@
 """The flow of a hand, for other packages: who acts, which cards are face up, what comes next.
 
-And hands without cards, for the sheets of `counter_rules.records`.
+And hands without cards, for the sheets of `counter_rules.records`, and what sentences say of moves.
 """
 
 from __future__ import annotations
 
+from counter_rules.engine._apply import make_detail
 from counter_rules.engine._flow.face_up import (
     count_face_up,
     count_turned,
@@ -82,6 +83,7 @@ __all__ = [
     "list_undrawn",
     "list_written_faults",
     "make_deal",
+    "make_detail",
     "make_hand_result",
     "make_written_result",
     "name_joker",

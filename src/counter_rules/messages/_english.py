@@ -3,13 +3,14 @@
 Nothing else builds a sentence, so a translation needs only this table. The keys:
 
 * ``reason.<code>``: why a move is illegal; ``refusal.<move>``: the error that reports it
+* ``move.<move>``: a move as a player says it; ``answer.…``: an answer that is not one
 * ``fault.…``: what is wrong with scores on paper
 * ``event.<event>``: an event
 * ``change.<effect>.<kind>`` or ``change.<kind>``: a change by an effect
 * ``verdict.<code>``: why a card wins the trick
 * ``power.<effect>``: what a card can do; ``preview.…``: what it would do now
 * ``picture.…``, ``sheet.…``, ``page.…``: words of pictures, score sheets and pages
-* ``word.…``: single words
+* ``word.…``: single words; ``letter.…``: letters of ranks and suits
 
 A text may choose the form of a detail: ``{winner:seat}`` names a seat, and ``{before:symbol}``
 writes a suit as its symbol.
@@ -22,6 +23,7 @@ from types import MappingProxyType
 from typing import Final
 
 from counter_rules.messages._english_powers import POWERS
+from counter_rules.messages._english_words import WORDS
 
 _TEXTS: Final = {
     # Why a move is illegal.
@@ -260,116 +262,15 @@ _TEXTS: Final = {
     "refusal.blind": "{tricks} blind",
     "refusal.named": "{card}{name}{shown}",
     "refusal.look.move": "look",
-    # Pictures and the score sheet.
-    "picture.hand": "hand {number}",
-    "picture.hand.of": "hand {number} of {hands}",
-    "picture.trump": "trump {trump:symbol}",
-    "picture.trump.open": "trump still to be named",
-    "picture.trump.named": "named by {seat:seat}",
-    "picture.names": "{seat:seat} names the trump",
-    "picture.trump.label": "trump",
-    "picture.trump.changed": "trump {before:symbol} → {after:symbol}",
-    "picture.turned": "face up: {cards}",
-    "picture.dealers_last": "the dealer's last card: {card}",
-    "picture.stack": "face down: {number}",
-    "picture.bid": "bid",
-    "picture.won": "won",
-    "picture.points": "points",
-    "picture.score": "score",
-    "picture.cards": "cards",
-    "picture.dealer": "dealer",
-    "picture.next_dealer": "deals next",
-    "picture.chosen": "has chosen",
-    "picture.chosen.own": "has chosen {choice}",
-    "picture.blind": "bid blind",
-    "picture.holds": "holds {cards}",
-    "picture.own_hand": "in hand:",
-    "picture.own_hand.hidden": "in hand: not looked at",
-    "picture.own_hand.forehead": "in hand: held on the forehead",
-    "picture.trick": "trick {number} of {tricks}",
-    "picture.trick.last": "last trick",
-    "picture.leads": "{seat:seat} leads",
-    "picture.led": "{suit:symbol} led",
-    "picture.led.label": "led",
-    "picture.doubled": "the card led counts double",
-    "picture.named": "named {name}",
-    "picture.always_trump": "counts as a trump",
-    "picture.barred": "cannot win",
-    "picture.takes": "takes the trick",
-    "picture.leads_next": "leads next",
-    "picture.after_hand": "after hand {number}",
-    "picture.dealer.mark": "D",
-    "picture.deals": "{dealer:seat} deals next",
-    "picture.trick.before": "previous trick",
-    "picture.trump.next": "next trump",
-    "sheet.title": "score sheet",
-    "sheet.made": "made",
-    "sheet.missed": "missed",
-    "sheet.hand": "hand",
-    "sheet.total": "total",
-    "sheet.streaks": "in a row: {streaks}",
-    "sheet.streaks.made": "{seat:seat}: {count} made",
-    "sheet.streaks.missed": "{seat:seat}: {count} missed",
-    "sheet.legend.all": "bid/won, points, score: ✓ made, ✗ missed",
-    "sheet.legend.less": "bid, score: ✓ made, ✗ missed",
-    "sheet.legend.blind": "in brackets: bid blind",
-    "sheet.legend.leader": "★ in the lead",
-    "sheet.legend.winner": "★ winner",
-    # A page to step through a match.
-    "page.language": "en",
-    "page.player": "the match, move by move",
-    "page.jump": "go to",
-    "page.back": "one move back",
-    "page.on": "one move forward",
-    "page.back.trick": "one trick back",
-    "page.on.trick": "one trick forward",
-    "page.back.hand": "one hand back",
-    "page.on.hand": "one hand forward",
-    "page.public": "the public view",
-    "page.seat": "the view of {seat:seat}",
-    # Parts and words.
-    "cited": "{sentence} ({clause})",
-    "changed": "{card} counts as {suit:symbol}: {sentence}",
-    "seat": "seat {number}",
-    "word.and": " and ",
-    "word.range": "{first} to {last}",
-    "word.points": "{number} points",
-    "word.points.one": "{number} point",
-    "word.none": "none",
-    "word.no_trump": "no trump",
-    "word.highest": "highest",
-    "word.lowest": "lowest",
-    "word.high": "high",
-    "word.low": "low",
-    "word.buff.void": "void",
-    "word.buff.victor": "victor",
-    "word.phase.deal": "deal",
-    "word.phase.bid": "bid",
-    "word.phase.play": "play",
-    "word.phase.pass": "pass",
-    "word.phase.name": "naming",
-    "word.phase.over": "over",
-    "word.suit.clubs": "clubs",
-    "word.suit.diamonds": "diamonds",
-    "word.suit.hearts": "hearts",
-    "word.suit.spades": "spades",
-    "word.suit.jokers": "jokers",
-    "word.rank.joker": "joker",
-    "word.rank.ace": "ace",
-    "word.rank.two": "two",
-    "word.rank.three": "three",
-    "word.rank.four": "four",
-    "word.rank.five": "five",
-    "word.rank.six": "six",
-    "word.rank.seven": "seven",
-    "word.rank.eight": "eight",
-    "word.rank.nine": "nine",
-    "word.rank.ten": "ten",
-    "word.rank.jack": "jack",
-    "word.rank.queen": "queen",
-    "word.rank.king": "king",
-    "word.rank.winner": "winner",
-    "word.rank.loser": "loser",
+    # A move, as a player says it, and an answer that is not one.
+    "move.bid": "bid {given}",
+    "move.play": "play {given}",
+    "move.pass": "pass {given}",
+    "move.name": "name {given}",
+    "answer.unclear": "{given} is not an answer here; expected {moves}",
+    "answer.several": "{given} could be {moves}",
+    "answer.none": "there is nothing to answer now, so {given} is no answer",
+    **WORDS,
 }
 
 ENGLISH: Final[Mapping[str, str]] = MappingProxyType(_TEXTS)

@@ -1,7 +1,8 @@
-"""Names of seats in a catalogue, for pictures and the command line."""
+"""Texts of a catalogue, and names of seats in it, for other packages."""
 
 from __future__ import annotations
 
 from counter_rules.messages._describe import name_seats
+from counter_rules.messages._message import check_texts, get_text
 
-__all__ = ["name_seats"]
+__all__ = ["check_texts", "get_text", "name_seats"]

@@ -29,11 +29,11 @@ SECOND = play(bid_all(dealt("9H", "2H 3C")), "9H")
 
 UNREAD = """\
 | I am torn. | MOVE: | MOVE: <card> | MOVE: ** | ``` | ---
-| I play 9C. | The nine of clubs | Seat 3 plays 9C | A heart. | nine of clubs
+| I play 9C. | The nine of clubs | Seat 3 plays 9C | A heart.
 | Hm.\n9C | MOVE: 9C\nGood luck! | MOVE: 9C\nNo, wait: | MOVE:\n9C | MOVE 9C | My MOVE: 9C
-| MOVE: not 9C | MOVE: 9C if hearts are led | MOVE: 9C or something lower | MOVE: play 9C
+| MOVE: not 9C | MOVE: 9C if hearts are led | MOVE: 9C or something lower
 | MOVE: 9C, the lowest | MOVE: 9C (nine of clubs) | MOVE: ~~9C~~ | MOVE: 9C? No. | MOVE: 9C?
-| MOVE: 9 | MOVE: 3 | MOVE: 9CC | MOVE: C9 | MOVE: 4H show 4D | MOVE: 4H+ | MOVE: +4D
+| MOVE: 9 | MOVE: 3 | MOVE: 9CC | MOVE: 4H show 4D | MOVE: 4H+ | MOVE: +4D
 | 9C or 4H | MOVE: 9C, 4H | MOVE: 9C/4H | MOVE: 9C 4H | MOVE: 4H\nSHOW: 4D
 | <think>\nMOVE: 9C | <think>Hm.</think> | MOVE: 9C\n<thinking>
 | {"move": "PlayCard", "card": "ZZ"} | {"move": "PlayCard"} | {"move": "Deal", "hands": []}
@@ -50,7 +50,7 @@ UNREAD_BIDS = """\
 | {"move": "Bid", "tricks": 3, "tricks": 5} | {"move": "Bid", "tricks": 0, "blind": 0}"""
 
 UNREAD_JOKERS = """\
-| MOVE: joker high | MOVE: *high/low | MOVE: **Low heart** | MOVE: *, high | high
+| MOVE: *high/low | MOVE: **Low heart** | MOVE: *, high | high
 | **High card** | {"move": "PlayCard", "card": "*", "high": "no"}
 | {"move": "PlayCard", "card": "*", "low": false}"""
 

@@ -20,12 +20,12 @@ NOTATION = [
     (BIDDING, "bid 0", "bid 0 | 0"),
     (BLIND, "bid 1 blind", "bid 1 blind | 1 blind | Bid 1 Blind"),
     (BLIND, "look", "look | Look"),
-    (PLAYING, "9♣", "9♣ | 9C | 9c | 9 C | 9♣\ufe0f"),
+    (PLAYING, "9♣", "9♣ | 9C | 9c | 9 C | 9♣\ufe0f | play 9C | nine of clubs | C9"),
     (PLAYING, "4♥", "4♥ | 4H"),
     (PLAYING, "4♥+4♦", "4♥+4♦ | 4H+4D | 4h + 4d"),
     (PASSING, "pass 10♥", "pass 10♥ | pass TH | Pass 10h | 10♥ | th"),
     (ACE, "A♠", "as | As | A♠"),
-    (JOKER, "*high", r"*high | *HIGH | * high | \*high"),
+    (JOKER, "*high", r"*high | *HIGH | * high | \*high | joker high"),
     (LAST_JOKER, "*low", r"* | \* | *low"),
 ]
 """Each with the move as it is written everywhere, and the ways to write it."""

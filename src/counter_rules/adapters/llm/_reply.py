@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from counter_rules._base.quoting import shorten, tidy
 from counter_rules.adapters.llm._prompt import list_answers
+from counter_rules.answers import parse_whole_answer
 from counter_rules.bots.inner import check_turn
-from counter_rules.cards import JOKER, Card, Suit
+from counter_rules.cards import JOKER
 from counter_rules.engine import illegal_move, legal_moves, why_illegal
 from counter_rules.errors import NotationError
-from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard, PlayCard
+from counter_rules.moves import Deal, Move, PlayCard
 from counter_rules.notation import MAX_CHARACTERS, parse_move
-from counter_rules.phase import Phase
+from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
-from counter_rules.trick.trick import parse_play
 from counter_rules.views import View
 
 _MOST: Final = 80
@@ -33,7 +33,6 @@ _THOUGHT: Final = re.compile(r"<(/?)(?:think|thinking|thought|reasoning)>", re.I
 _MARKED: Final = re.compile(r"""[\s*_`"'>#-]{0,20}MOVE[\s*_`]{0,6}:(.*)""", re.IGNORECASE)
 _BARE: Final = re.compile(r"""[\s`"']*|\s*```\w*\s*""")
 """A line without content, or one that begins or ends a block."""
-_BID: Final = re.compile(r"(bid )?(\d{1,4})( blind)?", re.ASCII)
 
 
 def parse_reply(reply: str, view: View) -> Move:
@@ -41,10 +40,10 @@ def parse_reply(reply: str, view: View) -> Move:
 
     The answer is the last line, ``MOVE: 9C``, as the prompt describes it; or a move as JSON at the
     end, as `format_move` writes it, though its seat may be left out; or the whole reply, if it is a
-    move and nothing else. The notation is that of the library: ``bid 3``, ``bid 3 blind``,
-    ``look``, ``9C`` or ``9♣``, ``4H+4D``, ``*high``, ``pass 10H``, ``name H``. A seat that has to
-    bid, to pass or to name the trump may leave out the verb. Spaces, quotes, a full stop and
-    Markdown around a move are allowed, and so is prose before it. Moves within prose are ignored.
+    move and nothing else. `counter_rules.parse_whole_answer` reads it: ``bid 3``, ``bid 3 blind``,
+    ``look``, ``9C``, ``9♣`` or ``nine of clubs``, ``4H+4D``, ``*high``, ``pass 10H``, ``name H``,
+    with or without the verb. Spaces, quotes, a full stop and Markdown around a move are allowed,
+    and so is prose before it. Moves within prose are ignored.
 
     Args:
         reply: the reply, of up to a million characters.
@@ -95,19 +94,19 @@ def _parse_answer(reply: str, view: View, seat: Seat) -> Move:
     if data:
         move: Move | None = _parse_data(data, view, seat)
     else:
-        move = _find_move(text, view, seat) if marked or len(lines) == 1 else None
+        move = _find_move(text, view) if marked or len(lines) == 1 else None
     if move is None:
         raise _refuse(f"no move can be read from {shorten(text.strip())}", text, view)
-    for other in _list_marked(lines, view, seat):
+    for other in _list_marked(lines, view):
         if other != move:
             raise _refuse(f"the reply names {other} and {move}", last, view)
     return move
 
 
-def _list_marked(lines: list[str], view: View, seat: Seat) -> Iterator[Move]:
+def _list_marked(lines: list[str], view: View) -> Iterator[Move]:
     """Yield the moves that lines such as ``MOVE: 9C`` name."""
     marked = dict.fromkeys(found[1] for found in map(_MARKED.match, lines) if found)
-    yield from filter(None, [_find_move(text, view, seat) for text in marked])
+    yield from filter(None, [_find_move(text, view) for text in marked])
 
 
 def _unwrap(text: str) -> str:
@@ -134,40 +133,19 @@ def _parse_data(text: str, view: View, seat: Seat) -> Move:
     return _complete(move, view)
 
 
-def _find_move(text: str, view: View, seat: Seat) -> Move | None:
-    """Find the move that a text is, in the library's notation; None for another text."""
+def _find_move(text: str, view: View) -> Move | None:
+    """Find the move that a text is (`parse_whole_answer`); None for another text."""
     said = text.strip()
     if len(said) > _MOST:
         return None
     # An invisible character often makes a suit coloured, and Markdown has \ before a star.
     bare = _unwrap(said).replace("\ufe0f", "").replace("\\*", "*")
     try:
-        return _complete(_parse_text(bare, view.phase, seat), view)
+        return parse_whole_answer(view, bare)
+    except IllegalMoveError as error:
+        return cast("Move", error.move)  # `parse_reply` refuses it, and says why
     except NotationError:
         return None
-
-
-def _parse_text(text: str, phase: Phase, seat: Seat) -> Move:
-    """Parse a move as `str` writes it, in either case; the verb may be left out."""
-    words = text.lower().split()
-    if words == ["look"]:
-        return Look(seat)
-    bid = _BID.fullmatch(" ".join(words))
-    if bid and (bid[1] or phase is Phase.BID):
-        return Bid(seat, int(bid[2]), bool(bid[3]))
-    is_name = words[:1] == ["name"]
-    if is_name or phase is Phase.NAME:
-        return NameTrump(seat, _parse_trump(words[is_name:]))
-    is_pass = words[:1] == ["pass"]
-    if is_pass or phase is Phase.PASS:
-        return PassCard(seat, Card.parse("".join(words[is_pass:])))
-    return parse_play(seat, "".join(words))
-
-
-def _parse_trump(words: list[str]) -> Suit | None:
-    """Parse a suit, or ``no trump``."""
-    text = " ".join(words)
-    return None if text in ("no trump", "none") else Suit.parse(text)
 
 
 def _refuse(fault: str, text: str, view: View) -> NotationError:
@@ -177,7 +155,7 @@ def _refuse(fault: str, text: str, view: View) -> NotationError:
 
 
 def _complete(move: Move, view: View) -> Move:
-    """Name a joker that can be named in one way only, if the reply does not name it."""
+    """Name a joker that can be named in one way only, if the data do not name it."""
     if not isinstance(move, PlayCard) or move.card is not JOKER or move.high is not None:
         return move
     ways = [w for w in legal_moves(view) if isinstance(w, PlayCard) and w.card is JOKER]
