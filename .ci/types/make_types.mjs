@@ -7,9 +7,10 @@ const FILES = [
   "notation/view.schema.json",
   "notation/events.schema.json",
   "notation/move.schema.json",
+  "notation/refusal.schema.json",
   "records/record.schema.json",
 ];
-const BANNER = `// Types of the JSON that counter-rules writes: views, events, moves and records.
+const BANNER = `// Types of the JSON that counter-rules writes: views, events, moves, refusals and records.
 // Made from its JSON Schemas by .ci/types/check --write.`;
 
 const root = process.argv[2];

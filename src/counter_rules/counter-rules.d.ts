@@ -1,10 +1,10 @@
-// Types of the JSON that counter-rules writes: views, events, moves and records.
+// Types of the JSON that counter-rules writes: views, events, moves, refusals and records.
 // Made from its JSON Schemas by .ci/types/check --write.
 
 /**
  * Anything that stands in a text of its own.
  */
-export type Written = View | Events | Move | MatchRecord;
+export type Written = View | Events | Move | Refusal | MatchRecord;
 /**
  * A place at the table, counted clockwise from 0.
  */
@@ -747,6 +747,75 @@ export interface NameTrump {
    * the suit, or null for no trump.
    */
   suit: Suit | null;
+}
+/**
+ * Why a move is not made, and which moves may be made instead.
+ */
+export interface Refusal {
+  /**
+   * Its code.
+   */
+  refusal:
+    | "not_a_move"
+    | "other_question"
+    | "no_such_seat"
+    | "wrong_phase"
+    | "not_your_turn"
+    | "not_offered"
+    | "not_in_hand"
+    | "must_follow"
+    | "must_trump"
+    | "must_beat"
+    | "trumps_not_broken"
+    | "not_to_be_led"
+    | "not_in_first_trick"
+    | "nothing_to_show"
+    | "cannot_show"
+    | "nothing_to_name"
+    | "must_name"
+    | "named_already"
+    | "bid_out_of_range"
+    | "hooked"
+    | "total_fixed"
+    | "total_exceeded"
+    | "must_look"
+    | "not_behind"
+    | "has_looked"
+    | "forehead"
+    | "must_name_suit"
+    | "not_a_trump"
+    | "already_committed"
+    | "wrong_number_of_hands"
+    | "wrong_hand_size"
+    | "wrong_turn_up"
+    | "wrong_flip"
+    | "drawn_card"
+    | "foreign_card"
+    | "doubled_card"
+    | "missing_card"
+    | "unclear"
+    | "several"
+    | "none";
+  /**
+   * The clause of the rules, or an empty text.
+   */
+  clause: string;
+  /**
+   * What the sentence mentions, by name: cards as codes, suits as letters.
+   */
+  details: {
+    [k: string]: unknown;
+  };
+  /**
+   * The sentence by language.
+   */
+  sentences: {
+    [k: string]: string;
+  };
+  /**
+   * The moves that may be made instead; all of one seat.
+   */
+  legal: Move[];
 }
 /**
  * One match of counter-rules as JSON: the rules, the moves in the order in which they were made, and the results. A file of several matches has one such object after the other, each beginning with a brace at the start of a line. This schema describes the parts of a record. Only a replay checks that its moves are legal and its results right.

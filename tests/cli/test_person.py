@@ -234,9 +234,11 @@ def test_help_offers_what_the_question_accepts(sit: Sit) -> None:
         return out.rpartition("> ?\n")[2].partition("\n")[0]
 
     assert help_at() == "a number of tricks: 0 to 10"
-    assert help_at("3") == "a number or a card: QS, 10h"
-    assert help_at("3", "JC") == "a number or a card: QS, 10h", "a card is passed"
-    assert ask(sit, "1", "?").startswith("a number or a card: QS, 10h, 4H+4D (a second four is ")
+    assert help_at("3") == "a number or a card: QS, 10h, queen"
+    assert help_at("3", "JC") == "a number or a card: QS, 10h, queen", "a card is passed"
+    assert ask(sit, "1", "?").startswith(
+        "a number or a card: QS, 10h, queen, 4H+4D (a second four is "
+    )
     over = sit(
         "play custom --players 2 -o hand_sizes=1 --seed 1 --opponents random", ["0", "1", "?", ""]
     ).out
@@ -299,7 +301,7 @@ def test_f2_6_who_may_bid_blind_is_asked_to_look(sit: Sit) -> None:
     seen = view(shuffled(waiting), 0)
     assert describe_bids(seen, {}) == "look at the hand, or bid blind 0 to 2"
     assert describe_answers(seen) == "look, or blind 2"
-    with pytest.raises(NotationError, match="'blind' could be 0 blind, 1 blind, 2 blind"):
+    with pytest.raises(NotationError, match="expected 0 blind, 1 blind, 2 blind, look"):
         parse_choice(seen, "blind", ENGLISH)
     assert list_refusals(seen, {}) == []
 
@@ -312,7 +314,7 @@ def test_f4_3_a_joker_is_named() -> None:
         parse_choice(seen, "*", ENGLISH)
     assert parse_choice(seen, "*HIGH", ENGLISH) == list_choices(seen)[1]
     assert list_refusals(seen, {}) == []
-    assert describe_answers(seen) == "a number or a card: QS, 10h, *high, *low"
+    assert describe_answers(seen) == "a number or a card: QS, 10h, queen, *high, *low"
 
 
 def test_twins_are_laid_out_once() -> None:

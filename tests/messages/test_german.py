@@ -10,7 +10,7 @@ from messages.explained import EXPLAINED
 from messages.happened import HAPPENED
 from support.failures import each
 
-LETTERS = {"letter.rank.ace", "letter.rank.king", "letter.suit.hearts"}
+LETTERS = {"letter.rank.king", "letter.suit.hearts"}
 ALIKE = {"cited", "event.bids_opened.bid", *LETTERS}
 """Texts that hold no word."""
 

@@ -122,8 +122,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 65_700,
-    "files": 452,
+    "lines": 66_100,
+    "files": 454,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 13,

@@ -106,7 +106,7 @@ def describe_answers(view: View) -> str:
     plays = [move for move in legal_moves(view) if isinstance(move, PlayCard)]
     return ", ".join(
         [
-            "a number or a card: QS, 10h",
+            "a number or a card: QS, 10h, queen",
             *(["4H+4D (a second four is shown)"] if any(play.show for play in plays) else []),
             *(["*high, *low"] if any(play.high is not None for play in plays) else []),
         ]

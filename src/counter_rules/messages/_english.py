@@ -3,7 +3,7 @@
 Nothing else builds a sentence, so a translation needs only this table. The keys:
 
 * ``reason.<code>``: why a move is illegal; ``refusal.<move>``: the error that reports it
-* ``move.<move>``: a move as a player says it; ``answer.…``: an answer that is not one
+* ``move.<move>``: a move in words; ``answer.…``: an answer that is no move, or several
 * ``fault.…``: what is wrong with scores on paper
 * ``event.<event>``: an event
 * ``change.<effect>.<kind>`` or ``change.<kind>``: a change by an effect
@@ -262,7 +262,7 @@ _TEXTS: Final = {
     "refusal.blind": "{tricks} blind",
     "refusal.named": "{card}{name}{shown}",
     "refusal.look.move": "look",
-    # A move, as a player says it, and an answer that is not one.
+    # A move in words, and an answer that is no move or could be several.
     "move.bid": "bid {given}",
     "move.play": "play {given}",
     "move.pass": "pass {given}",

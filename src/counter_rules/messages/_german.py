@@ -283,7 +283,7 @@ _TEXTS: Final = {
     "refusal.blind": "blind {tricks}",
     "refusal.named": "{card} {name}{shown}",
     "refusal.look.move": "Karten ansehen",
-    # A move, as a player says it, and an answer that is not one.
+    # A move in words, and an answer that is no move or could be several.
     "move.bid": "{given} ansagen",
     "move.play": "{given} spielen",
     "move.pass": "{given} weiterreichen",

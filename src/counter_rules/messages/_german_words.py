@@ -117,7 +117,7 @@ WORDS: Final = {
     "word.rank.winner": "Gewinner",
     "word.rank.loser": "Verlierer",
     # Letters that a player may write for a rank or a suit.
-    "letter.rank.ace": "A",
+    "letter.rank.ace": "A As",
     "letter.rank.jack": "B",
     "letter.rank.queen": "D",
     "letter.rank.king": "K",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, cast, get_args
+from typing import Final, cast, get_args, overload
 
 from typing_extensions import TypeAliasType
 
@@ -13,10 +13,18 @@ from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.events import Event, events_for
 from counter_rules.events.inner import EVENTS
 from counter_rules.games.inner import FORMAT, check_rules, upgrade_fields
+from counter_rules.messages import Texts
 from counter_rules.moves import Move
 from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
 from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
+from counter_rules.notation._refusals import (
+    ENGLISH_ALONE,
+    REFUSALS,
+    Refusal,
+    describe_refusal,
+    list_legal,
+)
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -35,13 +43,33 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
 """By class of value: the name of its tag in JSON, and the value of the tag."""
 
 
-def to_data(value: View | Event | Move) -> dict[str, object]:
-    """Return a view, an event or a move as JSON data, for your own messages.
+@overload
+def to_data(
+    value: View | Event | Move | Refusal, *, languages: Mapping[str, Texts] = ...
+) -> dict[str, object]: ...
+@overload
+def to_data(
+    value: Sequence[Event | Move], *, languages: Mapping[str, Texts] = ...
+) -> list[dict[str, object]]: ...
+def to_data(
+    value: View | Event | Move | Refusal | Sequence[Event | Move],
+    *,
+    languages: Mapping[str, Texts] = ENGLISH_ALONE,
+) -> dict[str, object] | list[dict[str, object]]:
+    """Return a view, events, moves or a refusal as JSON data, for your own messages.
+
+    Args:
+        value: a view; an event, a move or several of them; an `IllegalMoveError`, an `AnswerError`
+            or a `Reason`.
+        languages: the catalogues for the sentences of a refusal, by language.
 
     Returns:
         Its fields by name: cards as codes such as ``"QS"``, suits as letters, tuples as lists;
         the ruleset as its name, players and options. An event has its class under ``event``,
-        a move under ``move``, and a view the number of its format under ``view``.
+        a move under ``move``, and a view the number of its format under ``view``. A refusal has
+        its code under ``refusal``, and beside it ``clause``, ``details`` (what its sentence
+        mentions), ``sentences`` by language, and ``legal``, the moves that may be made instead.
+        Several events or moves are a list.
 
     Raises:
         StateError: if it is not one of these.
@@ -51,9 +79,17 @@ def to_data(value: View | Event | Move) -> dict[str, object]:
     >>> to_data(Bid(0, 3))
     {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
     """
+    if isinstance(value, list | tuple):
+        return [_to_fields(one) for one in cast("Sequence[Event | Move]", value)]
+    if isinstance(value, REFUSALS):
+        return describe_refusal(value, languages) | {"legal": to_data(list_legal(value))}
+    return _to_fields(cast("View | Event | Move", value))
+
+
+def _to_fields(value: View | Event | Move) -> dict[str, object]:
     tag = TAGS.get(type(value))
     if tag is None:
-        raise StateError(f"expected a view, an event or a move, got {name_type(value)}")
+        raise StateError(f"expected a view, an event, a move or a refusal, got {name_type(value)}")
     try:
         return dict([tag]) | cast("dict[str, object]", _CONVERTER.unstructure(value))
     except RulesetError:
@@ -70,7 +106,7 @@ def _make_part_error(value: object, error: Exception) -> StateError:
 
 def _format(value: View | Event | Move | Sequence[Event]) -> str:
     """Format one value or several; refuse extensions of Python's JSON such as ``NaN``."""
-    data = [to_data(one) for one in value] if isinstance(value, Sequence) else to_data(value)
+    data = to_data(value)
     try:
         return json.dumps(data, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
@@ -200,6 +236,31 @@ def format_move(move: Move) -> str:
     if type(move) not in _MOVES.values():
         raise StateError(f"expected a move ({', '.join(_MOVES)}), got {name_type(move)}")
     return _format(move)
+
+
+def format_refusal(refusal: Refusal, *, languages: Mapping[str, Texts] = ENGLISH_ALONE) -> str:
+    r"""Format a refusal as one line of JSON, for the client that made the move.
+
+    It lists legal moves of the seat that the move names, and so reveals cards of that seat's hand.
+
+    Args:
+        refusal: an `IllegalMoveError`, an `AnswerError` or a `Reason`.
+        languages: the catalogues for its sentences, by language.
+
+    Raises:
+        StateError: if it is not a refusal.
+        NotationError: if a text of a catalogue cannot be filled in.
+
+    >>> from counter_rules import Bid, get_ruleset, new_game, why_illegal
+    >>> from counter_rules.messages import GERMAN
+    >>> reason = why_illegal(new_game(get_ruleset("counter", players=4)), Bid(4, 3))
+    >>> print(format_refusal(reason, languages={"de": GERMAN}))
+    {"refusal": "no_such_seat", "clause": "C2.1", "details": {"players": 4, "last": 3}, "sentences":
+    {"de": "4 Personen spielen, auf den Pl\u00e4tzen 0 bis 3 (C2.1)"}, "legal": []}
+    """
+    if not isinstance(refusal, REFUSALS):
+        raise StateError(f"expected an IllegalMoveError or a Reason, got {name_type(refusal)}")
+    return json.dumps(to_data(refusal, languages=languages))
 
 
 def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:

@@ -26,13 +26,14 @@ from counter_rules.games.inner import FORMAT
 from counter_rules.moves import Move, PlayCard
 from counter_rules.notation._converter import LARGEST, RULED, ViewData
 from counter_rules.notation._json_text import TAGS
+from counter_rules.notation._refusals import REFUSAL_SCHEMA
 from counter_rules.position import Position
 from counter_rules.results import HandResult
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import MAX_SEATS, Seat
 from counter_rules.views import View
 
-__all__ = ["events_schema", "move_schema", "read_schema", "view_schema"]
+__all__ = ["events_schema", "move_schema", "read_schema", "refusal_schema", "view_schema"]
 
 
 # Facts that are not in the classes: the codes of cards, and the bounds of numbers.
@@ -289,8 +290,10 @@ MOVES: Final[tuple[type, ...]] = get_args(Move)
 
 def make_schemas() -> dict[str, Schema]:
     """Make the schemas of this package, by the names of their files."""
-    move, events, view = [Definitions(tags=TAGS, given=MOVES) for _ in range(3)]
+    move, events, view, refusal = [Definitions(tags=TAGS, given=MOVES) for _ in range(4)]
     move.define_choice("move", "A move; its class is under move.", MOVES)
+    refusal.define_choice("move", "A move; its class is under move.", MOVES)
+    refusal.made["Refusal"] = dict(REFUSAL_SCHEMA)
     events.define_choice("event", "An event; its class is under event.", EVENTS)
     view.define(ViewData)
     return {
@@ -298,6 +301,7 @@ def make_schemas() -> dict[str, Schema]:
         "events.schema.json": _make_schema(
             "events", events, {"type": "array", "items": refer("event")}
         ),
+        "refusal.schema.json": _make_schema("refusal", refusal, refer("Refusal")),
         "view.schema.json": _make_schema("view", view, refer("View")),
     }
 
@@ -349,6 +353,18 @@ def events_schema() -> dict[str, object]:
     {'$ref': '#/$defs/event'}
     """
     return read_schema(__package__ or "", "events.schema.json")
+
+
+def refusal_schema() -> dict[str, object]:
+    """Return the JSON Schema of the text that `format_refusal` writes.
+
+    Returns:
+        The schema, as a new copy each time.
+
+    >>> refusal_schema()["$defs"]["Refusal"]["required"]
+    ['refusal', 'clause', 'details', 'sentences', 'legal']
+    """
+    return read_schema(__package__ or "", "refusal.schema.json")
 
 
 def view_schema() -> dict[str, object]:

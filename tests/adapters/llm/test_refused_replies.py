@@ -45,7 +45,7 @@ UNREAD = """\
 UNREAD_BIDS = """\
 | bid three | I bid 3 | MOVE: bid | MOVE: bid -3 | MOVE: bid \u22121 | MOVE: 3-4 | MOVE: bid 3.5
 | MOVE: bid 2**2 | MOVE: bid 1\u00b9 | MOVE: bid \u0663 | MOVE: bid <3 | MOVE: bid 2+
-| MOVE: bid 99999 | MOVE: bid 1, blind is too risky | MOVE: bid 1 rather than blind
+| MOVE: bid 9999999999 | MOVE: bid 1, blind is too risky | MOVE: bid 1 rather than blind
 | MOVE: none of these | MOVE: bid 3 tricks | MOVE: bid 3 or 4 | MOVE: pass | pass | {"bid": 3}
 | {"move": "Bid", "tricks": 3, "tricks": 5} | {"move": "Bid", "tricks": 0, "blind": 0}"""
 
