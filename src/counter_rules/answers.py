@@ -191,7 +191,9 @@ class _Answer:
         for said in self._list_without_verb(kind):
             kinds = self.names.list_kinds(said)
             cards = self.names.list_cards(said, kinds)
-            fits = [move for move in legal if isinstance(move, kind) and move.card in cards]
+            fits: list[Move] = [
+                move for move in legal if isinstance(move, kind) and move.card in cards
+            ]
             held = [kind(self.seat, card) for card in dict.fromkeys(hand) if card in cards]
             # What is legal must not decide which of several ranks a letter begins.
             is_open = not fits or len(kinds) > 1
