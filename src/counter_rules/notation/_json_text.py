@@ -9,6 +9,7 @@ from typing import Final, cast, get_args, overload
 from typing_extensions import TypeAliasType
 
 from counter_rules._base.quoting import name_type, shorten
+from counter_rules.answers import AnswerError
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.events import Event, events_for
 from counter_rules.events.inner import EVENTS
@@ -21,10 +22,10 @@ from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
 from counter_rules.notation._refusals import (
     ENGLISH_ALONE,
     REFUSALS,
-    Refusal,
     describe_refusal,
     list_legal,
 )
+from counter_rules.reasons import IllegalMoveError, Reason
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -45,14 +46,16 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
 
 @overload
 def to_data(
-    value: View | Event | Move | Refusal, *, languages: Mapping[str, Texts] = ...
+    value: View | Event | Move | IllegalMoveError | AnswerError | Reason,
+    *,
+    languages: Mapping[str, Texts] = ...,
 ) -> dict[str, object]: ...
 @overload
 def to_data(
     value: Sequence[Event | Move], *, languages: Mapping[str, Texts] = ...
 ) -> list[dict[str, object]]: ...
 def to_data(
-    value: View | Event | Move | Refusal | Sequence[Event | Move],
+    value: View | Event | Move | IllegalMoveError | AnswerError | Reason | Sequence[Event | Move],
     *,
     languages: Mapping[str, Texts] = ENGLISH_ALONE,
 ) -> dict[str, object] | list[dict[str, object]]:
@@ -238,7 +241,11 @@ def format_move(move: Move) -> str:
     return _format(move)
 
 
-def format_refusal(refusal: Refusal, *, languages: Mapping[str, Texts] = ENGLISH_ALONE) -> str:
+def format_refusal(
+    refusal: IllegalMoveError | AnswerError | Reason,
+    *,
+    languages: Mapping[str, Texts] = ENGLISH_ALONE,
+) -> str:
     r"""Format a refusal as one line of JSON, for the client that made the move.
 
     It lists legal moves of the seat that the move names, and so reveals cards of that seat's hand.
