@@ -246,6 +246,7 @@ def test_an_old_spelling_of_the_german_ace_is_no_ace_of_spades() -> None:
         {"move.bid": "{given} {given}", "move.play": "{given:symbol}"},
         {"refusal.blind": "blind {tricks} tricks", "refusal.named": "hoher {card} {name}{shown}"},
         {"letter.rank.king": "H", "letter.suit.clubs": "K"},
+        {"word.rank.queen": "", "letter.suit.spades": "", "word.of": "", "word.high": ""},
     ],
 )
 def test_any_catalogue_will_do_for_the_notation(texts: Texts) -> None:
@@ -253,6 +254,7 @@ def test_any_catalogue_will_do_for_the_notation(texts: Texts) -> None:
     assert str(answer(PLAYING, "Q♠", texts)) == "Q♠"
     with pytest.raises(IllegalMoveError, match="cannot play K♥: K♥ is not in the hand"):
         answer(PLAYING, "KH", texts)
+    assert refuse(PLAYING, "spades", texts).moves == refuse(PLAYING, "♠", texts).moves
 
 
 def test_who_is_not_asked_cannot_answer() -> None:

@@ -84,14 +84,14 @@ def _make_names(values: tuple[str, ...]) -> CardNames:
     kinds = defaultdict[str, dict[Kind, None]](dict)
     every: tuple[Kind, ...] = (*RANKS, *SUITS)
     for kind in every:
-        for name in [name for name, _ in _list_kind_names(kind, texts) if name]:
+        for name, _ in _list_kind_names(kind, texts):
             kinds[name][kind] = None
     for card in STANDARD_DECK:
-        for name in filter(None, _list_card_names(card, texts)):
+        for name in _list_card_names(card, texts):
             cards[name][card] = None
     full = {name: tuple(found) for name, found in cards.items()}
-    for card in CARDS:  # the notation of the library goes before
-        # But As is any ace in German.
+    for card in CARDS:
+        # The notation of the library goes before, but As is any ace in German.
         names = [name for name in map(tidy, _list_notation(card)) if name not in kinds]
         full |= dict.fromkeys(names, (card,))
         if card.suit not in SUITS:
@@ -112,7 +112,8 @@ def _list_kind_names(kind: Kind, texts: Mapping[str, str]) -> list[tuple[str, bo
         letters.append(kind.symbol)
     elif not letters:
         letters = [kind.letter, *(["T"] if kind is Rank.TEN else [])]
-    return [*[(tidy(letter), False) for letter in letters], (word, True)]
+    names = [*[(tidy(letter), False) for letter in letters], (word, True)]
+    return [(name, is_word) for name, is_word in names if name]
 
 
 def _list_card_names(card: Card, texts: Mapping[str, str]) -> Iterator[str]:
@@ -123,8 +124,8 @@ def _list_card_names(card: Card, texts: Mapping[str, str]) -> Iterator[str]:
         yield from (f"{rank} {suit}", f"{suit} {rank}")
         if is_rank_word is is_suit_word or rank.isdecimal() or suit == card.suit.symbol:
             yield f"{suit}{rank}"
-            # Not in words: aces are no ace of spades.
-            yield "" if is_rank_word and is_suit_word else f"{rank}{suit}"
+            if not (is_rank_word and is_suit_word):  # aces are no ace of spades
+                yield f"{rank}{suit}"
     for rank, _ in ranks:
         yield tidy(texts["word.of"].replace("{rank}", rank).replace("{suit}", suit_word))
 
@@ -135,7 +136,7 @@ def _list_joker_names(
     """Yield the names of a joker that is named, each with whether it is high."""
     for key, high in (("word.high", True), ("word.low", False)):
         words = tidy(texts[key]), ENGLISH[key]
-        for joker, word in product(jokers, words):
+        for joker, word in product(jokers, filter(None, words)):
             for said in (f"{joker}{word}", f"{joker} {word}", f"{word} {joker}"):
                 yield said, high
 
