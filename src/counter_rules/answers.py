@@ -46,7 +46,7 @@ class AnswerError(NotationError):
     Args:
         message: what was given, and what would be understood.
         text: the text.
-        moves: the moves that it could mean; all legal moves if it is no answer.
+        moves: the legal moves that it could mean; all of them if it is no answer.
     """
 
     def __init__(self, message: Message, *, text: str, moves: tuple[Move, ...]) -> None:
@@ -94,7 +94,7 @@ def parse_answer(view: View, text: str, texts: Texts | None = None) -> Move:
     ``bid 3 blind``, ``look``, ``name H``), and the words and letters of the catalogue (``queen of
     spades``, ``joker high``; in German ``Pik Dame`` and ``PD``). The verb may be left out. A rank,
     a suit or a beginning is enough if it fits only one legal move: ``q`` is the queen if only one
-    may be played. Case, quotes and a full stop do not matter.
+    may be played. Case, quotes and the mark at the end do not matter.
 
     Args:
         view: the view of the seat.
@@ -182,25 +182,38 @@ class _Answer:
         return [Look(self.seat)] if self.said in self._list_texts("refusal.look.move") else []
 
     def list_fitting(self) -> list[Move]:
-        """List the legal moves that it fits by rank or suit, or begins; else cards in the hand."""
-        legal, phase, hand = legal_moves(self.view), self.view.phase, self.view.hand or ()
-        found = [move for move in legal if self.said and self._begins(move)]
-        if found or phase not in (Phase.PLAY, Phase.PASS):
-            return found
+        """List the moves that it fits by rank or suit, or begins: legal ones, or cards in hand."""
+        legal, phase = legal_moves(self.view), self.view.phase
+        if phase is Phase.NAME:
+            return [move for move in legal if self._begins_trump(move)]
+        if phase not in (Phase.PLAY, Phase.PASS):
+            # A look cannot be undone, so a letter is not enough.
+            words = [text.split()[:1] for text in self._list_texts("refusal.look.move")]
+            return [move for move in legal if isinstance(move, Look) and [self.said] in words]
+        if "+" in self.said:
+            return [move for move in legal if self._begins_show(move)]
         kind = PlayCard if phase is Phase.PLAY else PassCard
         for said in self._list_without_verb(kind):
-            kinds = self.names.list_kinds(said)
-            cards = self.names.list_cards(said, kinds)
-            fits: list[Move] = [
-                move for move in legal if isinstance(move, kind) and move.card in cards
-            ]
-            held = [kind(self.seat, card) for card in dict.fromkeys(hand) if card in cards]
-            # What is legal must not decide which of several ranks a letter begins.
-            is_open = not fits or len(kinds) > 1
-            found = [*fits, *[move for move in held if is_open and move not in legal]]
+            found = self._list_fitting_cards(said)
             if found:
                 return found
         return []
+
+    def _list_fitting_cards(self, said: str) -> list[Move]:
+        """List the plays or passes of cards that a text without a verb fits."""
+        kinds, phase = self.names.list_kinds(said), self.view.phase
+        cards = self.names.list_cards_of(kinds) if kinds else self.names.list_cards_begun(said)
+        legal = [one for one in legal_moves(self.view) if isinstance(one, PlayCard | PassCard)]
+        fits: list[Move] = [move for move in legal if move.card in cards]
+        if not kinds:
+            jokers = [move for move in legal if self._begins_joker(move, said)]
+            fits = list(dict.fromkeys([*fits, *jokers]))
+        kind = PlayCard if phase is Phase.PLAY else PassCard
+        hand = dict.fromkeys(self.view.hand or ())
+        allowed = {move.card for move in legal}
+        held = [kind(self.seat, card) for card in hand if card in cards and card not in allowed]
+        # One rank or suit is meant whatever is legal; what else begins so counts, legal or not.
+        return fits if fits and len(kinds) == 1 else [*fits, *held]
 
     def choose(self, found: Sequence[Move]) -> Move:
         """Return the move that is meant, if it is one and legal; else raise what is wrong."""
@@ -216,10 +229,10 @@ class _Answer:
                 return ways[0]
             raise self._refuse(found[0])
         key = "answer.several" if found else "answer.unclear" if legal else "answer.none"
-        moves = tuple(found) or legal
-        message = Message.of(key, given=shorten(self.given), moves=_list_details(moves))
+        listed = _list_details(found or legal)
+        message = Message.of(key, given=shorten(self.given), moves=listed)
         text = self.given if isinstance(self.given, str) else shorten(self.given)
-        raise AnswerError(message, text=text, moves=moves)
+        raise AnswerError(message, text=text, moves=tuple(allowed) or legal)
 
     def _refuse(self, move: Move) -> Exception:
         """Return the error for an illegal move."""
@@ -260,19 +273,29 @@ class _Answer:
         cards, rules = self.names.cards.get(said, ()), self.view.rules
         return tuple([one for one in cards if one in COMMON_CARDS or one in rules.deck_counts])
 
-    def _begins(self, move: Move) -> bool:
-        """Return whether it begins the words for a move, or names a four before the one shown."""
-        if isinstance(move, PlayCard) and "+" in self.said:
-            played, _, show = self.said.partition("+")
-            fits_show = not show or move.show in self.names.list_cards(show, ())
-            return move.show is not None and move.card in self._get_cards(played) and fits_show
-        if isinstance(move, PlayCard) and move.high is not None:
-            names = [name for name, high in self.names.jokers.items() if high is move.high]
-            return any(name.startswith(self.said) for name in names)
-        if isinstance(move, NameTrump) and move.suit in self.names.list_kinds(self.said):
-            return True
-        is_short = isinstance(move, Look | NameTrump)
-        return is_short and any(word.startswith(self.said) for word in self._list_short(move))
+    def _begins_trump(self, move: Move) -> bool:
+        """Return whether it begins the name of a suit, or of no trump."""
+        if not isinstance(move, NameTrump) or not self.said:
+            return False
+        if move.suit is None:
+            return any(word.startswith(self.said) for word in self._list_short(move))
+        return move.suit in self.names.list_suits(self.said)
+
+    def _begins_show(self, move: Move) -> bool:
+        """Return whether it names the card of a play, and begins the one that is shown with it."""
+        if not isinstance(move, PlayCard) or move.show is None:
+            return False
+        played, _, show = self.said.partition("+")
+        return move.card in self._get_cards(played) and (
+            not show or move.show in self.names.list_cards_begun(show)
+        )
+
+    def _begins_joker(self, move: Move, said: str) -> bool:
+        """Return whether a text begins the name of a joker that is named high or low."""
+        if not isinstance(move, PlayCard) or move.high is None or not said:
+            return False
+        names = [name for name, high in self.names.jokers.items() if high is move.high]
+        return any(name.startswith(said) for name in names)
 
     def _list_words_for(self, move: Move) -> list[str]:
         """List the words for a move: those of `describe_move`, and without the verb."""

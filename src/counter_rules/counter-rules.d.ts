@@ -801,7 +801,7 @@ export interface Refusal {
    */
   clause: string;
   /**
-   * What the sentence mentions, by name: cards as codes, suits as letters.
+   * What the sentence mentions, by name; cards as codes, suits as letters.
    */
   details: {
     [k: string]: unknown;
@@ -812,6 +812,12 @@ export interface Refusal {
   sentences: {
     [k: string]: string;
   };
+  /**
+   * The refused move, perhaps out of all bounds; null if there is none.
+   */
+  move: {
+    [k: string]: unknown;
+  } | null;
   /**
    * The moves that may be made instead; all of one seat.
    */

@@ -44,7 +44,7 @@ NAMING = bid(deal(new_game(custom(3, trump="highest_bidder_names", hand_sizes=(2
 IN_ENGLISH = [
     (BIDDING, "bid 3", "3 | bid 3 | Bid  03 | '3' | 3. | BID3"),
     (BLIND, "bid 1 blind", "bid 1 blind | 1 blind | blind 1 | bid blind 1"),
-    (BLIND, "look", "look | LOOK | l"),
+    (BLIND, "look", "look | LOOK"),
     (PLAYING, "Q♠", "QS | qs | Q♠ | Q♤ | Q♠\ufe0f | Q S | play QS | queen of spades | Q of Spades"),
     (PLAYING, "Q♠", "queen | queen o | q | spades queen | SQ | ♠q | “QS” | Q of spades"),
     (PLAYING, "9♣", "9 | nine | c | clubs | play 9"),
@@ -209,6 +209,7 @@ def test_so_is_the_beginning_of_one_card_in_hand_that_may_not_be_played() -> Non
         ("10H 2S", "9S", "t", ENGLISH),
         ("6H AS", "9H", "s", ENGLISH),
         ("5H 4S", "9S", "f", ENGLISH),
+        ("5C 5D", "9D", "5k", GERMAN),
     ],
 )
 def test_a_letter_is_no_other_word_because_that_card_is_legal(
@@ -219,6 +220,38 @@ def test_a_letter_is_no_other_word_because_that_card_is_legal(
     state = play(bid_all(dealt(led, hand, rules=rules)), led)
     with pytest.raises((IllegalMoveError, AnswerError)):
         answer(state, text, texts)
+
+
+def test_a_joker_is_not_meant_by_a_letter_of_a_rank_or_a_suit() -> None:
+    rules = custom(3, jokers="high_low", hand_sizes=(3,))
+    hands = "9H 8H 3S", "2H KH *", "3H JH *"
+    state = play(bid_all(dealt(*hands, rules=rules)), "9H 2H 3H 8H")
+    for text, meant in (("h", "K♥"), ("k", "K♥"), ("joker h", "*high"), ("joker l", "*low")):
+        assert str(answer(state, text)) == meant
+    assert refuse(state, "jo").moves == tuple([m for m in legal_moves(state) if "*" in str(m)])
+    assert str(answer(play(state, "*high"), "j")) == "J♥"
+
+
+def test_the_moves_of_an_error_are_legal_even_where_others_are_named() -> None:
+    rules = custom(3, hand_sizes=(2,))
+    state = play(bid_all(dealt("9S", "4S 5H", rules=rules)), "9S")
+    error = refuse(state, "f")
+    assert str(error) == "'f' could be 4♠, 5♥"
+    assert error.moves == legal_moves(state)
+
+
+def test_trumps_are_not_named_by_the_letter_of_a_rank() -> None:
+    """In German, K begins Kreuz, Karo and keiner; a king is no trump suit."""
+    assert [str(move) for move in refuse(NAMING, "K", GERMAN).moves] == [
+        "name ♣",
+        "name ♦",
+        "name no trump",
+    ]
+
+
+def test_a_letter_does_not_look_at_the_hand() -> None:
+    for text, texts in (("l", ENGLISH), ("k", GERMAN), ("", ENGLISH)):
+        refuse(BLIND, text, texts)
 
 
 @each(
@@ -247,6 +280,7 @@ def test_an_old_spelling_of_the_german_ace_is_no_ace_of_spades() -> None:
         {"refusal.blind": "blind {tricks} tricks", "refusal.named": "hoher {card} {name}{shown}"},
         {"letter.rank.king": "H", "letter.suit.clubs": "K"},
         {"word.rank.queen": "", "letter.suit.spades": "", "word.of": "", "word.high": ""},
+        {"word.of": ""},
     ],
 )
 def test_any_catalogue_will_do_for_the_notation(texts: Texts) -> None:
@@ -255,6 +289,7 @@ def test_any_catalogue_will_do_for_the_notation(texts: Texts) -> None:
     with pytest.raises(IllegalMoveError, match="cannot play K♥: K♥ is not in the hand"):
         answer(PLAYING, "KH", texts)
     assert refuse(PLAYING, "spades", texts).moves == refuse(PLAYING, "♠", texts).moves
+    assert refuse(PLAYING, "+", texts).moves == legal_moves(PLAYING)
 
 
 def test_who_is_not_asked_cannot_answer() -> None:

@@ -64,7 +64,9 @@ def test_a_refused_move_has_its_code_its_clause_and_the_legal_moves() -> None:
         data = to_data(error)
         assert data["refusal"] == error.reason.code.value
         assert data["clause"] == error.reason.clause
-        assert set(data["details"]) == set(dict(error.reason.details))
+        changed = {"changed_card", "changed_suit"} if error.reason.changed else set()
+        assert set(data["details"]) == {*dict(error.reason.details), *changed}
+        assert parse_move(data["move"]) == error.move
         assert [parse_move(one) for one in data["legal"]] == list(error.legal)
 
 
@@ -73,6 +75,7 @@ def test_so_has_an_answer_that_is_none() -> None:
     codes = [data["refusal"] for data in (several, unclear, nothing)]
     assert codes == ["several", "unclear", "none"]
     assert several["details"] == {"given": "4"}
+    assert several["move"] is None
     assert [str(parse_move(one)) for one in several["legal"]] == ["4♦", "4♦+4♥", "4♥", "4♥+4♦"]
     assert nothing["legal"] == []
 
@@ -97,8 +100,8 @@ def test_what_a_reason_mentions_is_plain() -> None:
     )
     assert to_data(reason)["details"] == {
         "suit": "H",
-        "rank": "four",
-        "bids": [0, 1, 2],
+        "rank": "4",
+        "bids": {"first": 0, "last": 2},
         "cards": ["S", None],
         "half": "½",
     }
@@ -111,10 +114,11 @@ def test_every_code_is_in_the_schema() -> None:
 
 def test_anything_else_is_refused() -> None:
     for given in (None, "must follow", ValueError("no"), list_refused()):
-        with pytest.raises(StateError, match="expected an IllegalMoveError or a Reason, got "):
+        with pytest.raises(StateError, match="expected an IllegalMoveError, an AnswerError"):
             format_refusal(given)  # type: ignore[arg-type]  # no refusal
-    with pytest.raises(NotationError, match="expected catalogues by language, such as"):
-        format_refusal(list_refused()[0], languages=[GERMAN])  # type: ignore[arg-type]  # no names
+    for languages in ([GERMAN], {3: GERMAN}):
+        with pytest.raises(NotationError, match="expected catalogues by language, such as"):
+            format_refusal(list_refused()[0], languages=languages)  # type: ignore[arg-type]
 
 
 def test_several_events_are_written_like_each_of_them() -> None:

@@ -17,7 +17,8 @@ from counter_rules.messages._english import ENGLISH
 from counter_rules.messages._message import Texts, get_text
 
 Kind: TypeAlias = Rank | Suit
-_SIGNS: Final = str.maketrans("♧♢♡♤:\u2013", "♣♦♥♠  ", "\ufe0e\ufe0f")
+_SIGNS: Final = str.maketrans("♧♢♡♤:", "♣♦♥♠ ", "\ufe0e\ufe0f")
+"""Signs as they are read: hollow suits are full, and what makes them coloured is left out."""
 _QUOTES: Final = "\"'`\u201c\u201d\u201e\u2018\u2019\xab\xbb "
 _PARTS: Final = re.compile(r"(?<=[^\W\d])-(?=[^\W\d])|\s+")
 """Hyphens between letters, and white space: both separate words."""
@@ -56,19 +57,27 @@ class CardNames:
         """Return the ranks and suits of this name, or else those whose names it begins."""
         if said in self.kinds:
             return self.kinds[said]
-        # A number is never cut in two: 1 does not begin 10.
-        names = () if said.isdecimal() or not said else self.kinds
-        begun = [self.kinds[name] for name in names if name.startswith(said)]
+        begun = [self.kinds[name] for name in self.kinds if _is_begun(name, said)]
         return tuple(dict.fromkeys([kind for kinds in begun for kind in kinds]))
 
-    def list_cards(self, said: str, kinds: Collection[Kind]) -> frozenset[Card]:
-        """Return the cards of some ranks and suits, or else those whose names a text begins."""
-        if kinds:
-            return frozenset([one for one in CARDS if one.rank in kinds or one.suit in kinds])
-        names = () if said.isdecimal() or not said else self.cards
-        return frozenset(
-            [one for name in names if name.startswith(said) for one in self.cards[name]]
-        )
+    def list_suits(self, said: str) -> frozenset[Suit]:
+        """Return the suits whose names a text begins."""
+        begun = [self.kinds[name] for name in self.kinds if _is_begun(name, said)]
+        return frozenset([one for kinds in begun for one in kinds if isinstance(one, Suit)])
+
+    def list_cards_of(self, kinds: Collection[Kind]) -> frozenset[Card]:
+        """Return the cards of some ranks and suits."""
+        return frozenset([one for one in CARDS if one.rank in kinds or one.suit in kinds])
+
+    def list_cards_begun(self, said: str) -> frozenset[Card]:
+        """Return the cards whose full names a text begins."""
+        names = [name for name in self.cards if _is_begun(name, said)]
+        return frozenset([card for name in names for card in self.cards[name]])
+
+
+def _is_begun(name: str, said: str) -> bool:
+    """Return whether a text begins a name; no number is cut in two, so 1 does not begin 10."""
+    return bool(said) and not said.isdecimal() and name.startswith(said)
 
 
 def get_card_names(texts: Texts) -> CardNames:
@@ -87,11 +96,11 @@ def _make_names(values: tuple[str, ...]) -> CardNames:
         for name, _ in _list_kind_names(kind, texts):
             kinds[name][kind] = None
     for card in STANDARD_DECK:
-        for name in _list_card_names(card, texts):
+        for name in filter(None, _list_card_names(card, texts)):
             cards[name][card] = None
     full = {name: tuple(found) for name, found in cards.items()}
     for card in CARDS:
-        # The notation of the library goes before, but As is any ace in German.
+        # A name of a rank goes before the notation of a card: As is any ace in German.
         names = [name for name in map(tidy, _list_notation(card)) if name not in kinds]
         full |= dict.fromkeys(names, (card,))
         if card.suit not in SUITS:

@@ -20,10 +20,9 @@ from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
 from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
 from counter_rules.notation._refusals import (
-    ENGLISH_ALONE,
+    IN_ENGLISH,
     REFUSALS,
     describe_refusal,
-    list_legal,
 )
 from counter_rules.reasons import IllegalMoveError, Reason
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -57,7 +56,7 @@ def to_data(
 def to_data(
     value: View | Event | Move | IllegalMoveError | AnswerError | Reason | Sequence[Event | Move],
     *,
-    languages: Mapping[str, Texts] = ENGLISH_ALONE,
+    languages: Mapping[str, Texts] = IN_ENGLISH,
 ) -> dict[str, object] | list[dict[str, object]]:
     """Return a view, events, moves or a refusal as JSON data, for your own messages.
 
@@ -71,12 +70,14 @@ def to_data(
         the ruleset as its name, players and options. An event has its class under ``event``,
         a move under ``move``, and a view the number of its format under ``view``. A refusal has
         its code under ``refusal``, and beside it ``clause``, ``details`` (what its sentence
-        mentions), ``sentences`` by language, and ``legal``, the moves that may be made instead.
+        mentions), ``sentences`` by language, ``move``, and ``legal``, the moves that may be made
+        instead.
         Several events or moves are a list.
 
     Raises:
         StateError: if it is not one of these.
         RulesetError: if the ruleset of a view has the name of a preset but is another game.
+        NotationError: if a text of a catalogue cannot be filled in.
 
     >>> from counter_rules import Bid
     >>> to_data(Bid(0, 3))
@@ -85,7 +86,7 @@ def to_data(
     if isinstance(value, list | tuple):
         return [_to_fields(one) for one in cast("Sequence[Event | Move]", value)]
     if isinstance(value, REFUSALS):
-        return describe_refusal(value, languages) | {"legal": to_data(list_legal(value))}
+        return describe_refusal(value, languages, _to_fields)
     return _to_fields(cast("View | Event | Move", value))
 
 
@@ -244,7 +245,7 @@ def format_move(move: Move) -> str:
 def format_refusal(
     refusal: IllegalMoveError | AnswerError | Reason,
     *,
-    languages: Mapping[str, Texts] = ENGLISH_ALONE,
+    languages: Mapping[str, Texts] = IN_ENGLISH,
 ) -> str:
     r"""Format a refusal as one line of JSON, for the client that made the move.
 
@@ -263,10 +264,12 @@ def format_refusal(
     >>> reason = why_illegal(new_game(get_ruleset("counter", players=4)), Bid(4, 3))
     >>> print(format_refusal(reason, languages={"de": GERMAN}))
     {"refusal": "no_such_seat", "clause": "C2.1", "details": {"players": 4, "last": 3}, "sentences":
-    {"de": "4 Personen spielen, auf den Pl\u00e4tzen 0 bis 3 (C2.1)"}, "legal": []}
+    {"de": "4 Personen spielen, auf den Pl\u00e4tzen 0 bis 3 (C2.1)"}, "move": null, "legal": []}
     """
     if not isinstance(refusal, REFUSALS):
-        raise StateError(f"expected an IllegalMoveError or a Reason, got {name_type(refusal)}")
+        raise StateError(
+            f"expected an IllegalMoveError, an AnswerError or a Reason, got {name_type(refusal)}"
+        )
     return json.dumps(to_data(refusal, languages=languages))
 
 

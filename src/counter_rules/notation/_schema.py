@@ -362,7 +362,7 @@ def refusal_schema() -> dict[str, object]:
         The schema, as a new copy each time.
 
     >>> refusal_schema()["$defs"]["Refusal"]["required"]
-    ['refusal', 'clause', 'details', 'sentences', 'legal']
+    ['refusal', 'clause', 'details', 'sentences', 'move', 'legal']
     """
     return read_schema(__package__ or "", "refusal.schema.json")
 
