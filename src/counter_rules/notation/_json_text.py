@@ -83,7 +83,7 @@ def to_data(
     >>> to_data(Bid(0, 3))
     {'move': 'Bid', 'seat': 0, 'tricks': 3, 'blind': False}
     """
-    if isinstance(value, list | tuple):
+    if type(value) is list or type(value) is tuple:  # no state of a step may pass
         return [_to_fields(one) for one in cast("Sequence[Event | Move]", value)]
     if isinstance(value, REFUSALS):
         return describe_refusal(value, languages, _to_fields)
