@@ -35,6 +35,7 @@ from counter_rules import (
     deal_outcomes,
     describe,
     describe_card,
+    describe_move,
     events_for,
     explain_trick,
     get_ruleset,
@@ -43,6 +44,8 @@ from counter_rules import (
     messages,
     new_game,
     notation,
+    parse_answer,
+    parse_whole_answer,
     preview,
     public_view,
     records,
@@ -282,8 +285,19 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     ),
     "explain_trick": (explain_trick, {"rules": RULES, "trick": TRICK}),
     "describe": (describe, {"subject": REASON, "texts": None}),
+    "describe_move": (describe_move, {"move": Bid(0, 1), "texts": None}),
+    "parse_answer": (parse_answer, {"view": SEEN, "text": "3", "texts": None}),
+    "parse_whole_answer": (parse_whole_answer, {"view": SEEN, "text": "3", "texts": None}),
     "ruleset_names": (ruleset_names, {}),
     "to_data": (notation.to_data, {"value": SEEN}),
+    "to_data of a refusal": (
+        notation.to_data,
+        {"value": REASON, "languages": {"en": messages.ENGLISH}},
+    ),
+    "format_refusal": (
+        notation.format_refusal,
+        {"refusal": REASON, "languages": {"en": messages.ENGLISH}},
+    ),
     "format_view": (notation.format_view, {"view": SEEN}),
     "parse_view": (
         notation.parse_view,
@@ -333,6 +347,7 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     ),
     "record_schema": (records.record_schema, {}),
     "move_schema": (notation.move_schema, {}),
+    "refusal_schema": (notation.refusal_schema, {}),
     "events_schema": (notation.events_schema, {}),
     "view_schema": (notation.view_schema, {}),
     "svg": (
@@ -389,6 +404,7 @@ def find_fault(call: Callable[[], object]) -> str:
 @pytest.mark.parametrize("name", CALLS)
 def test_a_call_with_hostile_values(name: str) -> None:
     call, given = CALLS[name]
+    find_fault(functools.partial(call, **given))  # the first may load machine code, for seconds
     assert find_fault(functools.partial(call, **given)) == ""
     faults = {
         f"{parameter}: {value}": find_fault(
