@@ -20,7 +20,7 @@ from counter_rules.engine import illegal_move, legal_moves, why_illegal
 from counter_rules.engine.inner import make_detail
 from counter_rules.errors import NotationError, StateError
 from counter_rules.messages import ENGLISH, Message, Texts, format_message, format_value
-from counter_rules.messages.inner import CardNames, check_texts, get_card_names, get_text, tidy
+from counter_rules.messages.inner import CardNames, check_texts, get_card_names, get_text, normalize
 from counter_rules.moves import Bid, Deal, Look, Move, NameTrump, PassCard, PlayCard
 from counter_rules.phase import Phase
 from counter_rules.seats import Seat
@@ -156,7 +156,7 @@ def parse_whole_answer(view: View, text: str, texts: Texts | None = None) -> Mov
 
 @attrs.frozen(kw_only=True)
 class _Answer:
-    """The answer of a seat: a tidied text, and the names of cards in its language."""
+    """The answer of a seat: a normalized text, and the names of cards in its language."""
 
     view: View
     seat: Seat
@@ -175,8 +175,8 @@ class _Answer:
         if worded:
             return worded
         for kind in sorted(_PHASES, key=lambda kind: _PHASES[kind] is not self.view.phase):
-            for said in self._list_without_verb(kind):
-                found = self._list_of_kind(kind, said)
+            for said in self._strip_verb(kind):
+                found = self._parse_as(kind, said)
                 if found:
                     return found
         return [Look(self.seat)] if self.said in self._list_texts("refusal.look.move") else []
@@ -193,7 +193,7 @@ class _Answer:
         if "+" in self.said:
             return [move for move in legal if self._begins_show(move)]
         kind = PlayCard if phase is Phase.PLAY else PassCard
-        for said in self._list_without_verb(kind):
+        for said in self._strip_verb(kind):
             found = self._list_fitting_cards(said)
             if found:
                 return found
@@ -221,25 +221,21 @@ class _Answer:
         allowed = [move for move in found if move in legal]
         if len(found) == 1 and allowed:
             return allowed[0]
-        if found and not allowed:
+        reason = why_illegal(self.view, found[0]) if found and not allowed else None
+        if reason is not None:
             # A joker that can be named in one way only need not be named.
             plays = [move for move in legal if isinstance(move, PlayCard)]
             ways = [play for play in plays if found[0] == PlayCard(self.seat, play.card)]
             if len(ways) == 1:
                 return ways[0]
-            raise self._refuse(found[0])
+            raise illegal_move(self.view, found[0], reason)
         key = "answer.several" if found else "answer.unclear" if legal else "answer.none"
         listed = _list_details(found or legal)
         message = Message.of(key, given=shorten(self.given), moves=listed)
         text = self.given if isinstance(self.given, str) else shorten(self.given)
         raise AnswerError(message, text=text, moves=tuple(allowed) or legal)
 
-    def _refuse(self, move: Move) -> Exception:
-        """Return the error for an illegal move."""
-        reason = why_illegal(self.view, move)
-        return illegal_move(self.view, move, reason) if reason else StateError(f"{move} is legal")
-
-    def _list_of_kind(self, kind: type[Move], said: str) -> list[Move]:
+    def _parse_as(self, kind: type[Move], said: str) -> list[Move]:
         """List the moves of a kind that a text without a verb names in full."""
         if kind is Bid:
             return self._list_bids(said)
@@ -261,7 +257,7 @@ class _Answer:
     def _list_bids(self, said: str) -> list[Move]:
         """List the bid that a number is, perhaps beside the word for a blind one."""
         texts = [get_text("refusal.blind", texts) for texts in (self.texts, ENGLISH)]
-        blind = {tidy(part) for text in texts for part in _split_at_field(text)} - {""}
+        blind = {normalize(part) for text in texts for part in _split_at_field(text)} - {""}
         words = said.split()
         numbers = [word for word in words if word not in blind]
         if len(words) > 2 or len(numbers) != 1 or not _NUMBER.fullmatch(numbers[0]):
@@ -299,7 +295,11 @@ class _Answer:
 
     def _list_words_for(self, move: Move) -> list[str]:
         """List the words for a move: those of `describe_move`, and without the verb."""
-        return [tidy(describe_move(move, self.texts)), tidy(str(move)), *self._list_short(move)]
+        return [
+            normalize(describe_move(move, self.texts)),
+            normalize(str(move)),
+            *self._list_short(move),
+        ]
 
     def _list_short(self, move: Move) -> list[str]:
         """List the words for a move without its verb."""
@@ -307,21 +307,21 @@ class _Answer:
         if isinstance(move, NameTrump) and move.suit is None:
             details.append(None)
         both = [(detail, texts) for detail in details for texts in (self.texts, ENGLISH)]
-        return [tidy(format_value(detail, texts)) for detail, texts in both]
+        return [normalize(format_value(detail, texts)) for detail, texts in both]
 
-    def _list_without_verb(self, kind: type[Move]) -> list[str]:
+    def _strip_verb(self, kind: type[Move]) -> list[str]:
         """List what it says without the verb of a kind of move, needed if that is not due."""
         phase = _PHASES[kind]
         found = [self.said] if phase is self.view.phase or kind is PlayCard else []
         for texts in (self.texts, ENGLISH):
-            before, after = map(tidy, _split_at_field(get_text(f"move.{phase}", texts)))
+            before, after = map(normalize, _split_at_field(get_text(f"move.{phase}", texts)))
             if (before or after) and self.said.startswith(before) and self.said.endswith(after):
                 found.append(self.said.removeprefix(before).removesuffix(after).strip())
         return found
 
     def _list_texts(self, key: str) -> list[str]:
-        """List the text of a key in the catalogue and in English, tidied."""
-        return [tidy(get_text(key, texts)) for texts in (self.texts, ENGLISH)]
+        """List the text of a key in the catalogue and in English, normalized."""
+        return [normalize(get_text(key, texts)) for texts in (self.texts, ENGLISH)]
 
 
 def _make_answer(view: View, text: str, texts: Texts | None) -> _Answer:
@@ -334,7 +334,7 @@ def _make_answer(view: View, text: str, texts: Texts | None) -> _Answer:
         view=view,
         seat=view.seat,
         given=text,
-        said=tidy(text) if is_read else "",
+        said=normalize(text) if is_read else "",
         texts=texts,
         names=get_card_names(texts),
     )

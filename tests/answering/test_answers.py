@@ -26,19 +26,15 @@ from counter_rules import (
     view,
 )
 from counter_rules.messages import ENGLISH, GERMAN, Texts
-from support.builders import before, custom, deal, dealt
+from support.asked import BLIND, JOKER, LAST_JOKER, PASSING
+from support.builders import custom, deal, dealt
 from support.failures import each
-from support.hands import bid, bid_all, play, shuffled
+from support.hands import bid, bid_all, play
 from support.match_walks import draw_start, every_table, walk_match
 
 BIDDING = dealt("4H 4D 9C QS AS 2D 3D 5D 6D 7D", "KC KD")
 PLAYING = bid_all(BIDDING)
 FOLLOWING = play(PLAYING, "9C")
-PASSING = play(bid_all(dealt("5C 9C TH", "6C", "7C", "8C", turned="KD")), "5C 6C 7C 8C")
-BLIND = shuffled(before(custom(3, blind_bids=True, hand_sizes=(2, 2)), 2, (30, 0, 5)))
-JOKERS = custom(3, jokers="high_low", hand_sizes=(2,))
-JOKER = play(bid_all(dealt("AH *", "2H *", "3H 4H", rules=JOKERS)), "AH 2H 3H")
-LAST_JOKER = play(JOKER, "*high")
 NAMING = bid(deal(new_game(custom(3, trump="highest_bidder_names", hand_sizes=(2,)))), 0, 2, 1)
 
 IN_ENGLISH = [

@@ -74,7 +74,7 @@ def test_so_has_an_answer_that_is_none() -> None:
     several, unclear, nothing = map(to_data, list_unclear())
     codes = [data["refusal"] for data in (several, unclear, nothing)]
     assert codes == ["several", "unclear", "none"]
-    assert several["details"] == {"given": "4"}
+    assert several["details"] == {"given": "'4'"}
     assert several["move"] is None
     assert [str(parse_move(one)) for one in several["legal"]] == ["4♦", "4♦+4♥", "4♥", "4♥+4♦"]
     assert nothing["legal"] == []

@@ -28,10 +28,10 @@ _KEYS: Final = tuple(
 """The keys of the texts that names are made of."""
 
 
-def tidy(text: str) -> str:
+def normalize(text: str) -> str:
     """Return a text without what does not matter in an answer: case, signs, quotes, a full stop.
 
-    >>> tidy(" “Queen-of-SPADES”. "), tidy("4♡ + 4♢")
+    >>> normalize(" “Queen-of-SPADES”. "), normalize("4♡ + 4♢")
     ('queen of spades', '4♥+4♦')
     """
     plain = unicodedata.normalize("NFC", text).translate(_SIGNS).casefold()
@@ -41,7 +41,7 @@ def tidy(text: str) -> str:
 
 @attrs.frozen(kw_only=True)
 class CardNames:
-    """The names that a person may write for cards, ranks and suits, all tidied.
+    """The names that a person may write for cards, ranks and suits, all normalized.
 
     Args:
         cards: the cards by full name: one, except in languages whose letters clash.
@@ -57,13 +57,15 @@ class CardNames:
         """Return the ranks and suits of this name, or else those whose names it begins."""
         if said in self.kinds:
             return self.kinds[said]
+        return self._list_kinds_begun(said)
+
+    def list_suits(self, said: str) -> list[Suit]:
+        """Return the suits whose names a text begins."""
+        return [kind for kind in self._list_kinds_begun(said) if isinstance(kind, Suit)]
+
+    def _list_kinds_begun(self, said: str) -> tuple[Kind, ...]:
         begun = [self.kinds[name] for name in self.kinds if _is_begun(name, said)]
         return tuple(dict.fromkeys([kind for kinds in begun for kind in kinds]))
-
-    def list_suits(self, said: str) -> frozenset[Suit]:
-        """Return the suits whose names a text begins."""
-        begun = [self.kinds[name] for name in self.kinds if _is_begun(name, said)]
-        return frozenset([one for kinds in begun for one in kinds if isinstance(one, Suit)])
 
     def list_cards_of(self, kinds: Collection[Kind]) -> frozenset[Card]:
         """Return the cards of some ranks and suits."""
@@ -101,10 +103,10 @@ def _make_names(values: tuple[str, ...]) -> CardNames:
     full = {name: tuple(found) for name, found in cards.items()}
     for card in CARDS:
         # A name of a rank goes before the notation of a card: As is any ace in German.
-        names = [name for name in map(tidy, _list_notation(card)) if name not in kinds]
+        names = [name for name in map(normalize, _list_notation(card)) if name not in kinds]
         full |= dict.fromkeys(names, (card,))
         if card.suit not in SUITS:
-            full.setdefault(tidy(texts[f"word.rank.{card.rank.name.lower()}"]), (card,))
+            full.setdefault(normalize(texts[f"word.rank.{card.rank.name.lower()}"]), (card,))
     return CardNames(
         cards=full,
         kinds={name: tuple(found) for name, found in kinds.items()},
@@ -115,13 +117,13 @@ def _make_names(values: tuple[str, ...]) -> CardNames:
 def _list_kind_names(kind: Kind, texts: Mapping[str, str]) -> list[tuple[str, bool]]:
     """List the names of a rank or a suit, each with whether it is a word and no letter."""
     group = "rank" if isinstance(kind, Rank) else "suit"
-    word = tidy(texts[f"word.{group}.{kind.name.lower()}"])
+    word = normalize(texts[f"word.{group}.{kind.name.lower()}"])
     letters = texts.get(f"letter.{group}.{kind.name.lower()}", "").split()
     if isinstance(kind, Suit):
         letters.append(kind.symbol)
     elif not letters:
         letters = [kind.letter, *(["T"] if kind is Rank.TEN else [])]
-    names = [*[(tidy(letter), False) for letter in letters], (word, True)]
+    names = [*[(normalize(letter), False) for letter in letters], (word, True)]
     return [(name, is_word) for name, is_word in names if name]
 
 
@@ -136,7 +138,7 @@ def _list_card_names(card: Card, texts: Mapping[str, str]) -> Iterator[str]:
             if not (is_rank_word and is_suit_word):  # aces are no ace of spades
                 yield f"{rank}{suit}"
     for rank, _ in ranks:
-        yield tidy(texts["word.of"].replace("{rank}", rank).replace("{suit}", suit_word))
+        yield normalize(texts["word.of"].replace("{rank}", rank).replace("{suit}", suit_word))
 
 
 def _list_joker_names(
@@ -144,7 +146,7 @@ def _list_joker_names(
 ) -> Iterator[tuple[str, bool]]:
     """Yield the names of a joker that is named, each with whether it is high."""
     for key, high in (("word.high", True), ("word.low", False)):
-        words = tidy(texts[key]), ENGLISH[key]
+        words = normalize(texts[key]), ENGLISH[key]
         for joker, word in product(jokers, filter(None, words)):
             for said in (f"{joker}{word}", f"{joker} {word}", f"{word} {joker}"):
                 yield said, high

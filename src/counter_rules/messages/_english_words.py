@@ -1,4 +1,4 @@
-"""The words of pictures, sheets and pages, and single ones in English."""
+"""Words of pictures, sheets and pages, and single words, in English."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from counter_rules.messages._card_names import CardNames, get_card_names, tidy
+from counter_rules.messages._card_names import CardNames, get_card_names, normalize
 from counter_rules.messages._describe import name_seats
 from counter_rules.messages._message import check_texts, get_text
 
-__all__ = ["CardNames", "check_texts", "get_card_names", "get_text", "name_seats", "tidy"]
+__all__ = ["CardNames", "check_texts", "get_card_names", "get_text", "name_seats", "normalize"]

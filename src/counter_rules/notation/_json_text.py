@@ -21,7 +21,7 @@ from counter_rules.notation._converter import RULED, ViewData, make_converter, m
 from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
 from counter_rules.notation._refusals import (
     IN_ENGLISH,
-    REFUSALS,
+    Refusal,
     describe_refusal,
 )
 from counter_rules.reasons import IllegalMoveError, Reason
@@ -85,7 +85,7 @@ def to_data(
     """
     if type(value) is list or type(value) is tuple:  # no state of a step may pass
         return [_to_fields(one) for one in cast("Sequence[Event | Move]", value)]
-    if isinstance(value, REFUSALS):
+    if isinstance(value, Refusal):
         return describe_refusal(value, languages, _to_fields)
     return _to_fields(cast("View | Event | Move", value))
 
@@ -266,7 +266,7 @@ def format_refusal(
     {"refusal": "no_such_seat", "clause": "C2.1", "details": {"players": 4, "last": 3}, "sentences":
     {"de": "4 Personen spielen, auf den Pl\u00e4tzen 0 bis 3 (C2.1)"}, "move": null, "legal": []}
     """
-    if not isinstance(refusal, REFUSALS):
+    if not isinstance(refusal, Refusal):
         raise StateError(
             f"expected an IllegalMoveError, an AnswerError or a Reason, got {name_type(refusal)}"
         )

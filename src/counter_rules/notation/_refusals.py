@@ -16,13 +16,10 @@ from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
 
 Refusal: TypeAlias = IllegalMoveError | AnswerError | Reason
 """Why a move is not made."""
-REFUSALS: Final = (IllegalMoveError, AnswerError, Reason)
 
 IN_ENGLISH: Final[Mapping[str, Texts]] = {"en": ENGLISH}
 """The languages of sentences, if none are named."""
 
-_LONGEST: Final = 200
-"""The most characters of a text that is no answer."""
 CODES: Final = (*[code.value for code in ReasonCode], "unclear", "several", "none")
 """The codes of refusals: those of reasons, and of answers that are no move."""
 
@@ -65,7 +62,7 @@ def describe_refusal(
     sentences = _list_sentences(refusal, languages)
     if isinstance(refusal, AnswerError):
         code, clause = refusal.messages[0].key.removeprefix("answer."), ""
-        details: dict[str, object] = {"given": refusal.text[:_LONGEST]}
+        details = {"given": dict(refusal.messages[0].details)["given"]}
     else:
         reason = refusal if isinstance(refusal, Reason) else refusal.reason
         code, clause, details = reason.code.value, reason.clause, _list_details(reason)

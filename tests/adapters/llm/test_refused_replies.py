@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adapters.llm.test_replies import BIDDING, BLIND, JOKER, PASSING, PLAYING, read
+from adapters.llm.test_replies import BIDDING, PLAYING, read
 from counter_rules import (
     IllegalMoveError,
     NotationError,
@@ -21,6 +21,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.adapters.llm import parse_reply, prompt
+from support.asked import BLIND, JOKER, PASSING
 from support.builders import COUNTER, dealt
 from support.failures import each
 from support.hands import bid_all, play

@@ -2,17 +2,13 @@
 
 from counter_rules import State, view
 from counter_rules.adapters.llm import parse_reply
-from support.builders import before, custom, dealt
+from support.asked import BLIND, JOKER, LAST_JOKER, PASSING
+from support.builders import dealt
 from support.failures import each
-from support.hands import bid_all, play, shuffled
+from support.hands import bid_all
 
 BIDDING = dealt("4H 4D 9C")
 PLAYING = bid_all(BIDDING)
-PASSING = play(bid_all(dealt("5C 9C TH", "6C", "7C", "8C", turned="KD")), "5C 6C 7C 8C")
-BLIND = shuffled(before(custom(3, blind_bids=True, hand_sizes=(2, 2)), 2, (30, 0, 5)))
-JOKERS = custom(3, jokers="high_low", hand_sizes=(2,))
-JOKER = play(bid_all(dealt("AH *", "2H *", "3H 4H", rules=JOKERS)), "AH 2H 3H")
-LAST_JOKER = play(JOKER, "*high")
 ACE = bid_all(dealt("AS"))
 
 NOTATION = [

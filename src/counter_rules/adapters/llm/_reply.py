@@ -15,10 +15,9 @@ from counter_rules._base.quoting import shorten, tidy
 from counter_rules.adapters.llm._prompt import list_answers
 from counter_rules.answers import parse_whole_answer
 from counter_rules.bots.inner import check_turn
-from counter_rules.cards import JOKER
-from counter_rules.engine import illegal_move, legal_moves, why_illegal
+from counter_rules.engine import illegal_move, why_illegal
 from counter_rules.errors import NotationError
-from counter_rules.moves import Deal, Move, PlayCard
+from counter_rules.moves import Deal, Move
 from counter_rules.notation import MAX_CHARACTERS, parse_move
 from counter_rules.reasons import IllegalMoveError
 from counter_rules.seats import Seat
@@ -130,7 +129,8 @@ def _parse_data(text: str, view: View, seat: Seat) -> Move:
         raise _refuse(error.message, error.text, view) from None
     if isinstance(move, Deal) or move.seat != seat:
         raise _refuse(f"{shorten(text)} is not a move of seat {seat}", text, view)
-    return _complete(move, view)
+    # A joker that can be named in one way only need not be named.
+    return _find_move(str(move), view) or move
 
 
 def _find_move(text: str, view: View) -> Move | None:
@@ -152,11 +152,3 @@ def _refuse(fault: str, text: str, view: View) -> NotationError:
     # A long fault must not push out how to answer.
     forms = "; or ".join(list_answers(view))
     return NotationError(f"{tidy(fault, _FAULT)}: end with one line, {forms}", text=text)
-
-
-def _complete(move: Move, view: View) -> Move:
-    """Name a joker that can be named in one way only, if the data do not name it."""
-    if not isinstance(move, PlayCard) or move.card is not JOKER or move.high is not None:
-        return move
-    ways = [w for w in legal_moves(view) if isinstance(w, PlayCard) and w.card is JOKER]
-    return ways[0] if len(ways) == 1 else move
