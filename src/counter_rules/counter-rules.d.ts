@@ -749,7 +749,7 @@ export interface NameTrump {
   suit: Suit | null;
 }
 /**
- * Why a move is not made, and which moves may be made instead.
+ * Why a request is refused, and which moves may be made instead.
  */
 export interface Refusal {
   /**
@@ -793,6 +793,16 @@ export interface Refusal {
     | "foreign_card"
     | "doubled_card"
     | "missing_card"
+    | "unknown_key"
+    | "watching"
+    | "seat_taken"
+    | "has_seat"
+    | "bot_plays"
+    | "other_seat"
+    | "not_over"
+    | "over"
+    | "no_proposal"
+    | "no_such_move"
     | "unclear"
     | "several"
     | "none";

@@ -1,4 +1,4 @@
-"""The reason why a move is illegal: a code, the clause, a sentence, and the error with them."""
+"""Reasons: codes and errors for a move that the rules refuse, or a request that a table refuses."""
 
 from __future__ import annotations
 
@@ -128,3 +128,55 @@ class IllegalMoveError(CounterRulesError, ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         make = partial(IllegalMoveError, move=self.move, reason=self.reason, legal=self.legal)
         return make, self.messages
+
+
+class TableCode(enum.Enum):
+    """A stable code for the reason why a table refuses a request."""
+
+    UNKNOWN_KEY = "unknown_key"
+    """The key opens no place at this table."""
+    WATCHING = "watching"
+    """A spectator asks for what only a player may do."""
+    SEAT_TAKEN = "seat_taken"
+    """Another person has the seat."""
+    HAS_SEAT = "has_seat"
+    """The person has another seat."""
+    BOT_PLAYS = "bot_plays"
+    """A bot plays for the person, who has not sat down again."""
+    OTHER_SEAT = "other_seat"
+    """The move is one of another seat."""
+    NOT_OVER = "not_over"
+    """There is no rematch before the end."""
+    OVER = "over"
+    """Nothing is taken back after the end."""
+    NO_PROPOSAL = "no_proposal"
+    """Nobody has proposed to take moves back."""
+    NO_SUCH_MOVE = "no_such_move"
+    """The match cannot go back to that move."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+class TableError(CounterRulesError, ValueError):
+    """A request that a table refuses (`counter_rules.table`); the match is unchanged.
+
+    Its text is English; `counter_rules.messages.describe` translates it.
+
+    Args:
+        message: what is wrong.
+        code: the same, as a code to branch on.
+    """
+
+    def __init__(self, message: Message, *, code: TableCode) -> None:
+        super().__init__(str(message))
+        self.messages = (message,)
+        self.code = code
+
+    @classmethod
+    def of(cls, code: TableCode, **details: object) -> Self:
+        """Make the error of a code; the keywords are what its sentence mentions."""
+        return cls(Message(f"table.{code.value}", tuple(details.items())), code=code)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(TableError, code=self.code), self.messages

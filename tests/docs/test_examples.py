@@ -11,6 +11,7 @@ from counter_rules.games._registry import BUILT_IN
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LAST_LINES = {
     "family_tour.py": "custom               hand 2, 2 cards: bid (2, 0), won (0, 2), scored (0, 2)",
+    "host_a_match.py": "every client knows what its view says: True",
     "language_model.py": "refused: 5 scores: 0 0 0 0",
     "learn_in_pettingzoo.py": "learned something: True",
     "learn_with_sb3.py": "seconds of processor time",

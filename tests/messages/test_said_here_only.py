@@ -32,8 +32,8 @@ NOT_FOR_PLAYERS = (
     ),
     *("observations", "protocol", "records", "survey", "testing"),
 )
-READERS = ("rules/scoring/_expressions.py",)
-"""Modules whose texts are the faults of text that cannot be read."""
+READERS = ("rules/scoring/_expressions.py", "table/stores.py")
+"""Modules whose texts are faults of text that cannot be read, or statements of a database."""
 
 FILES = [
     path

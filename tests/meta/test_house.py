@@ -122,8 +122,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 66_100,
-    "files": 454,
+    "lines": 67_450,
+    "files": 460,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 13,

@@ -13,7 +13,7 @@ from support.failures import each
 PARTS = ("games", "rules", "trick")
 """Packages whose modules are rules, and promised with them."""
 
-OPEN = (*PARTS, "adapters")
+OPEN = (*PARTS, "adapters", "table")
 """Packages whose modules are promised, too."""
 
 REST = (
@@ -44,6 +44,7 @@ REST = (
     "seats",
     "state",
     "survey",
+    "table",
     "testing",
     "views",
 )

@@ -22,6 +22,7 @@ from counter_rules.cards import Rank, Suit
 from counter_rules.engine import illegal_move
 from counter_rules.messages import ENGLISH, GERMAN
 from counter_rules.notation import format_refusal, parse_move, refusal_schema, to_data
+from counter_rules.reasons import TableCode, TableError
 from errors.refused_cases import DEALS, MOVES
 from events.samples import EVENTS
 from messages.answered import ASKED
@@ -109,7 +110,20 @@ def test_what_a_reason_mentions_is_plain() -> None:
 
 def test_every_code_is_in_the_schema() -> None:
     codes = refusal_schema()["$defs"]["Refusal"]["properties"]["refusal"]["enum"]
-    assert codes == [*[code.value for code in ReasonCode], "unclear", "several", "none"]
+    reasons = [code.value for kind in (ReasonCode, TableCode) for code in kind]
+    assert codes == [*reasons, "unclear", "several", "none"]
+
+
+def test_a_table_refuses_in_any_language() -> None:
+    error = TableError.of(TableCode.SEAT_TAKEN, seat=2)
+    assert to_data(error, languages={"en": ENGLISH, "de": GERMAN}) == {
+        "refusal": "seat_taken",
+        "clause": "",
+        "details": {"seat": 2},
+        "sentences": {"en": "seat 2 is taken", "de": "Platz 2 ist besetzt"},
+        "move": None,
+        "legal": [],
+    }
 
 
 def test_anything_else_is_refused() -> None:

@@ -270,6 +270,16 @@ _TEXTS: Final = {
     "answer.unclear": "{given} is not an answer here; expected {moves}",
     "answer.several": "{given} could be {moves}",
     "answer.none": "there is nothing to answer now, so {given} is no answer",
+    "table.unknown_key": "this key opens no place at this table",
+    "table.watching": "you are only watching",
+    "table.seat_taken": "{seat:seat} is taken",
+    "table.has_seat": "you already sit at {seat:seat}",
+    "table.bot_plays": "a bot plays for you; sit down again to play yourself",
+    "table.other_seat": "you play {own:seat}, not {seat:seat}",
+    "table.not_over": "the match is not over",
+    "table.over": "the match is over",
+    "table.no_proposal": "nobody has proposed to take moves back",
+    "table.no_such_move": "the match cannot go back to that move",
     **WORDS,
 }
 

@@ -291,6 +291,16 @@ _TEXTS: Final = {
     "answer.unclear": "{given} ist hier keine Antwort; möglich: {moves}",
     "answer.several": "{given} kann mehreres heißen: {moves}",
     "answer.none": "jetzt ist nichts zu entscheiden, also ist {given} keine Antwort",
+    "table.unknown_key": "dieser Schlüssel öffnet keinen Platz an diesem Tisch",
+    "table.watching": "du schaust nur zu",
+    "table.seat_taken": "{seat:seat} ist besetzt",
+    "table.has_seat": "du hast schon einen Platz: {seat:seat}",
+    "table.bot_plays": "ein Bot spielt für dich; setz dich wieder, um selbst zu spielen",
+    "table.other_seat": "du spielst {own:seat}, nicht {seat:seat}",
+    "table.not_over": "die Partie ist noch nicht zu Ende",
+    "table.over": "die Partie ist zu Ende",
+    "table.no_proposal": "niemand hat vorgeschlagen, Züge zurückzunehmen",
+    "table.no_such_move": "zu diesem Zug kann die Partie nicht zurück",
     **WORDS,
 }
 

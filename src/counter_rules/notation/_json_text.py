@@ -24,7 +24,7 @@ from counter_rules.notation._refusals import (
     Refusal,
     describe_refusal,
 )
-from counter_rules.reasons import IllegalMoveError, Reason
+from counter_rules.reasons import IllegalMoveError, Reason, TableError
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -45,7 +45,7 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
 
 @overload
 def to_data(
-    value: View | Event | Move | IllegalMoveError | AnswerError | Reason,
+    value: View | Event | Move | IllegalMoveError | AnswerError | TableError | Reason,
     *,
     languages: Mapping[str, Texts] = ...,
 ) -> dict[str, object]: ...
@@ -54,15 +54,22 @@ def to_data(
     value: Sequence[Event | Move], *, languages: Mapping[str, Texts] = ...
 ) -> list[dict[str, object]]: ...
 def to_data(
-    value: View | Event | Move | IllegalMoveError | AnswerError | Reason | Sequence[Event | Move],
+    value: View
+    | Event
+    | Move
+    | IllegalMoveError
+    | AnswerError
+    | TableError
+    | Reason
+    | Sequence[Event | Move],
     *,
     languages: Mapping[str, Texts] = IN_ENGLISH,
 ) -> dict[str, object] | list[dict[str, object]]:
     """Return a view, events, moves or a refusal as JSON data, for your own messages.
 
     Args:
-        value: a view; an event, a move or several of them; an `IllegalMoveError`, an `AnswerError`
-            or a `Reason`.
+        value: a view; an event, a move or several of them; an `IllegalMoveError`, an
+            `AnswerError`, a `TableError` or a `Reason`.
         languages: the catalogues for the sentences of a refusal, by language.
 
     Returns:
@@ -243,16 +250,16 @@ def format_move(move: Move) -> str:
 
 
 def format_refusal(
-    refusal: IllegalMoveError | AnswerError | Reason,
+    refusal: IllegalMoveError | AnswerError | TableError | Reason,
     *,
     languages: Mapping[str, Texts] = IN_ENGLISH,
 ) -> str:
-    r"""Format a refusal as one line of JSON, for the client that made the move.
+    r"""Format a refusal as one line of JSON, for the client that is refused.
 
     It lists legal moves of the seat that the move names, and so reveals cards of that seat's hand.
 
     Args:
-        refusal: an `IllegalMoveError`, an `AnswerError` or a `Reason`.
+        refusal: an `IllegalMoveError`, an `AnswerError`, a `TableError` or a `Reason`.
         languages: the catalogues for its sentences, by language.
 
     Raises:
@@ -268,7 +275,8 @@ def format_refusal(
     """
     if not isinstance(refusal, Refusal):
         raise StateError(
-            f"expected an IllegalMoveError, an AnswerError or a Reason, got {name_type(refusal)}"
+            "expected an IllegalMoveError, an AnswerError, a TableError or a Reason, got "
+            f"{name_type(refusal)}"
         )
     return json.dumps(to_data(refusal, languages=languages))
 

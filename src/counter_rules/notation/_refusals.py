@@ -1,4 +1,4 @@
-"""Refusals as JSON data: why a move is illegal, or what an answer could be."""
+"""Refusals as JSON data: why a move is illegal, what an answer could be, or what a table says."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from counter_rules.cards import Card, Rank
 from counter_rules.errors import NotationError
 from counter_rules.messages import ENGLISH, Message, Texts, describe, format_value
 from counter_rules.moves import Move
-from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode
+from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode, TableCode, TableError
 
-Refusal: TypeAlias = IllegalMoveError | AnswerError | Reason
-"""Why a move is not made."""
+Refusal: TypeAlias = IllegalMoveError | AnswerError | TableError | Reason
+"""Why a move is not made, or another request not carried out."""
 
 IN_ENGLISH: Final[Mapping[str, Texts]] = {"en": ENGLISH}
 """The languages of sentences, if none are named."""
 
-CODES: Final = (*[code.value for code in ReasonCode], "unclear", "several", "none")
-"""The codes of refusals: those of reasons, and of answers that are no move."""
+_CODES: Final = [code.value for kind in (ReasonCode, TableCode) for code in kind]
+CODES: Final = (*_CODES, "unclear", "several", "none")
+"""The codes of refusals: those of reasons, of tables, and of answers that are no move."""
 
 REFUSAL_SCHEMA: Final[Mapping[str, object]] = {
     "title": "Refusal",
-    "description": "Why a move is not made, and which moves may be made instead.",
+    "description": "Why a request is refused, and which moves may be made instead.",
     "type": "object",
     "required": ["refusal", "clause", "details", "sentences", "move", "legal"],
     "additionalProperties": False,
@@ -63,6 +64,8 @@ def describe_refusal(
     if isinstance(refusal, AnswerError):
         code, clause = refusal.messages[0].key.removeprefix("answer."), ""
         details = {"given": dict(refusal.messages[0].details)["given"]}
+    elif isinstance(refusal, TableError):
+        code, clause, details = refusal.code.value, "", dict(refusal.messages[0].details)
     else:
         reason = refusal if isinstance(refusal, Reason) else refusal.reason
         code, clause, details = reason.code.value, reason.clause, _list_details(reason)
@@ -88,8 +91,8 @@ def _list_sentences(refusal: Refusal, languages: Mapping[str, Texts]) -> dict[st
 
 
 def _list_legal(refusal: Refusal) -> tuple[Move, ...]:
-    """Return the moves that may be made instead; none for a reason alone."""
-    if isinstance(refusal, Reason):
+    """Return the moves that may be made instead; none for a reason alone, or from a table."""
+    if isinstance(refusal, Reason | TableError):
         return ()
     return refusal.moves if isinstance(refusal, AnswerError) else refusal.legal
 

@@ -12,6 +12,7 @@ from counter_rules.notation._decode import (
     describe_byte,
     make_length_error,
     make_utf8_error,
+    parse_json,
 )
 from counter_rules.notation._json_text import TAGS, parse_move_data
 from counter_rules.notation._schema import DRAFT, MOVES, Definitions, Schema, read_schema
@@ -32,6 +33,7 @@ __all__ = [
     "make_converter",
     "make_length_error",
     "make_utf8_error",
+    "parse_json",
     "parse_move_data",
     "read_schema",
     "register_tagged",
