@@ -73,6 +73,7 @@ from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.observations import ObservationSpace
 from counter_rules.sampling import worlds
+from counter_rules.table import Chair, Match
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
 
@@ -157,6 +158,8 @@ KERNEL = compile_ruleset(RULES, backend=Backend.PYTHON)
 FAST = KERNEL.pack(BIDDING)
 WORLDS = worlds(SEEN)
 EVENTS = step(START, DEAL).events
+KEY = "the key of a person"
+MATCH = Match.start(RULES, seed=7).sit(0, KEY)
 FIELDS = attrs.asdict(trick("KC 7D 10S 4H+4D"), recurse=False)
 TRICK = trick("KC 7D 10S 4H+4D")
 RECORD = records.Record(rules=RULES, moves=[DEAL, Bid(0, 3)])
@@ -367,6 +370,30 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     ),
     "score_sheet": (render.score_sheet, {"match": BIDDING}),
     "mark_plays": (render.mark_plays, {"subject": TRICK}),
+    "Match.start": (
+        Match.start,
+        {"rules": RULES, "seed": 7, "bots": {2: "easy"}, "control": None, "dealer": 3},
+    ),
+    "Match.sit": (MATCH.sit, {"seat": 0, "key": KEY, "name": "Ana"}),
+    "Match.stand": (MATCH.stand, {"who": KEY, "bot": "easy"}),
+    "Match.answer": (
+        MATCH.answer,
+        {"key": KEY, "question": MATCH.view(KEY).question, "move": Bid(0, 3), "since": 1}
+        | {"seconds": 1.5},
+    ),
+    "Match.play_bots": (MATCH.play_bots, {"most": 1}),
+    "Match.events_for": (MATCH.events_for, {"key": KEY, "events": EVENTS}),
+    "Match.catch_up": (MATCH.catch_up, {"key": KEY, "since": 0}),
+    "Match.to_client_data": (MATCH.to_client_data, {"key": KEY, "since": 0}),
+    "Match.propose_undo": (MATCH.propose_undo, {"key": KEY, "to": 1}),
+    "Match.from_data": (
+        Match.from_data,
+        {"data": MATCH.to_data(), "rules": None, "limit": 10**6},
+    ),
+    "Chair": (
+        Chair,
+        {"name": "Ana", "bot": None, "key_hash": MATCH.chairs[0].key_hash, "seconds": 1.5},
+    ),
     "format_message": (messages.format_message, {"message": REASON.messages[0], "texts": None}),
     "list_text_faults": (messages.list_text_faults, {"texts": messages.ENGLISH}),
 }

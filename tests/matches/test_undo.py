@@ -72,6 +72,7 @@ def test_a_move_or_a_change_of_seats_drops_the_proposal() -> None:
     assert match.stand(KEYS[3], bot="easy").proposal is None
     assert match.decline(KEYS[2]).proposal is None
     assert match.sit(3, KEYS[3]).proposal is not None  # nothing changed
+    assert match.sit(None, KEYS[8]).stand(WATCHING).proposal is not None
 
 
 @pytest.mark.parametrize("to", [-1, 0, 3, 4, "1", None, 1.0])

@@ -53,7 +53,7 @@ def check_version(since: object) -> int:
 
 @attrs.frozen
 class UndoProposal:
-    """A proposal to take moves back; it lapses when a move is made or the seats change.
+    """A proposal to take moves back; it lapses when a move is made or a chair changes.
 
     Args:
         to: the number of moves that would still count, deals included (`State.move_number`).

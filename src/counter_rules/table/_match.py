@@ -177,9 +177,8 @@ class Match:
         return self._seat(self._seating.stand(who, check_bot_text(bot)))
 
     def _seat(self, seating: Seating) -> Self:
-        if seating == self._seating:
-            return self
-        return attrs.evolve(self, seating=seating, proposal=None)
+        proposal = self.proposal if seating.chairs == self.chairs else None
+        return attrs.evolve(self, seating=seating, proposal=proposal)
 
     # Moves.
 

@@ -174,27 +174,25 @@ class Seating:
     def sit(self, seat: Seat | None, key: str, name: str | None) -> Self:
         """Return the seating with a person at a place, as `Match.sit` says."""
         digest = hash_key(key)
+        place = None if seat is None else check_seat(seat, len(self.chairs))
         held = self._find_held(digest)
-        if held is not None and held != seat:
+        if held is not None and held != place:
             raise TableError.of(TableCode.HAS_SEAT, seat=held)
-        if seat is None:
-            others = [one for one in self.spectators if one != digest]
-            return attrs.evolve(self, spectators=(*others, digest))
-        place = check_seat(seat, len(self.chairs))
+        if place is None:
+            is_new = digest not in self.spectators
+            return attrs.evolve(self, spectators=(*self.spectators, digest)) if is_new else self
         chair = self.chairs[place]
         if chair.key_hash not in (None, digest):
             raise TableError.of(TableCode.SEAT_TAKEN, seat=place)
         own = chair.name if name is None else name
         chair = attrs.evolve(chair, key_hash=digest, bot=None, name=own)
-        others = [one for one in self.spectators if one != digest]
-        return attrs.evolve(
-            self, chairs=replace_at(self.chairs, place, chair), spectators=tuple(others)
-        )
+        others = tuple([one for one in self.spectators if one != digest])
+        return attrs.evolve(self, spectators=others)._replace(place, chair)
 
     def stand(self, who: str | Seat, bot: str | None) -> Self:
         """Return the seating without a person, as `Match.stand` says."""
         number = to_int(who)
-        seat = self.find_seat(str(who)) if number is None else number
+        seat = self.find_seat(cast("str", who)) if number is None else number
         if seat is None:
             digest = hash_key(who)
             others = [one for one in self.spectators if one != digest]
