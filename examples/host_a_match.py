@@ -9,9 +9,9 @@ from pathlib import Path
 
 import attrs
 
-from counter_rules import IllegalMoveError, Question, View, get_ruleset, legal_moves
-from counter_rules.notation import format_move, parse_events, parse_move, parse_view
-from counter_rules.table import Match, TableError
+from counter_rules import IllegalMoveError, NotationError, View, get_ruleset, legal_moves
+from counter_rules.notation import parse_events, parse_view, to_data
+from counter_rules.table import Match, TableError, parse_client_answer
 from counter_rules.table.stores import SqliteStore, Store
 
 
@@ -32,11 +32,13 @@ class Client:
             self.view = self.view.advance(parse_events(data["events"], rules=self.view.rules))
         self.version = data["version"]
 
-    def choose(self) -> tuple[str, str] | None:
-        """Return a question and an answer, if there is a question."""
+    def choose(self) -> str | None:
+        """Return an answer, if there is a question."""
         if self.view is None or self.view.question is None:
             return None
-        return self.view.question.code, format_move(legal_moves(self.view)[0])
+        move = to_data(legal_moves(self.view)[0])
+        answer = {"question": self.view.question.code, "version": self.version, "move": move}
+        return json.dumps(answer)
 
 
 @attrs.define
@@ -47,11 +49,12 @@ class Host:
     store: Store
     clients: list[Client]
 
-    def receive(self, key: str, code: str, text: str) -> str:
+    def receive(self, key: str, text: str) -> str:
         """Carry out an answer, or say why not."""
         try:
-            match, _ = self.match.answer(key, Question.parse(code), parse_move(text))
-        except (TableError, IllegalMoveError) as error:
+            answer = parse_client_answer(text)
+            match, _ = self.match.answer(key, answer.question, answer.move, since=answer.since)
+        except (NotationError, TableError, IllegalMoveError) as error:
             return str(error)
         self.take(match.play_bots()[0])
         return "ok"
@@ -61,7 +64,11 @@ class Host:
         self.store.save("table-1", match)
         self.match = match
         for client in self.clients:
-            client.hear(json.dumps(match.to_client_data(client.key, client.version)))
+            self.tell(client)
+
+    def tell(self, client: Client) -> None:
+        """Send a client what it has missed."""
+        client.hear(json.dumps(self.match.to_client_data(client.key, client.version)))
 
 
 def main() -> None:
@@ -80,8 +87,9 @@ def main() -> None:
         while not host.match.state.is_over:
             for client in clients:
                 if (answer := client.choose()) is not None:
-                    answers += [host.receive(client.key, *answer) for _ in range(2)]
+                    answers += [host.receive(client.key, answer) for _ in range(2)]
             clients[1].version = None  # it reloads its page
+            host.tell(clients[1])
             host = Host(store.load("table-1") or match, store, clients)  # a new server
         store.close()
     print(len(answers), "answers,", answers.count("ok"), "of them taken; the last:", answers[-1])

@@ -73,7 +73,7 @@ from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.observations import ObservationSpace
 from counter_rules.sampling import worlds
-from counter_rules.table import Chair, Match
+from counter_rules.table import Chair, Match, parse_client_answer
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
 
@@ -389,6 +389,13 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "Match.from_data": (
         Match.from_data,
         {"data": MATCH.to_data(), "rules": None, "limit": 10**6},
+    ),
+    "parse_client_answer": (
+        parse_client_answer,
+        {
+            "text": {"question": "1-bid-0-0-1", "version": 1, "move": notation.to_data(Bid(0, 3))},
+            "limit": 200,
+        },
     ),
     "Chair": (
         Chair,

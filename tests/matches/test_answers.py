@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -12,6 +13,7 @@ from counter_rules import (
     Deal,
     IllegalMoveError,
     Move,
+    NotationError,
     Question,
     ReasonCode,
     StateError,
@@ -20,7 +22,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.bots import RandomBot, TimeControl
-from counter_rules.table import Match, TableCode
+from counter_rules.table import Match, TableCode, parse_client_answer
 from matches.playing import (
     COUNTER,
     KEYS,
@@ -213,3 +215,33 @@ def test_a_match_makes_its_record_with_proof() -> None:
     record.check_deals(match.commitment)
     assert record.replay() == over.state
     assert view(record.replay(), 2) == over.view(KEYS[2])
+
+
+MOVE = {"move": "Bid", "seat": 0, "tricks": 3, "blind": False}
+ANSWER = {"question": "1-bid-0-0-1", "version": 1, "move": MOVE}
+
+
+def test_what_a_client_answers_is_read() -> None:
+    found = parse_client_answer(json.dumps(ANSWER))
+    match, _ = PEOPLE.answer(KEYS[0], found.question, found.move, since=found.since)
+    assert match.state.bids[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "not JSON"),
+        ("7", "expected an object of question, version and move, got 7"),
+        ({}, "expected an object"),
+        (ANSWER | {"more": 1}, "expected an object"),
+        (ANSWER | {"version": "1"}, "expected a version, got '1'"),
+        (ANSWER | {"version": -1}, "expected a version, got -1"),
+        (ANSWER | {"question": None}, "expected the code of a question"),
+        (ANSWER | {"move": "3"}, "a move is an object"),
+        (ANSWER | {"move": MOVE | {"tricks": "3"}}, "not a valid move"),
+        (" " * 2001, "more than 2000 characters"),
+    ],
+)
+def test_what_no_client_answers(given: str, said: str) -> None:
+    with pytest.raises(NotationError, match=said):
+        parse_client_answer(given)

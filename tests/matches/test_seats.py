@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from counter_rules import StateError
+from counter_rules import IllegalMoveError, StateError, View
 from counter_rules.table import Chair, Match, TableCode
 from matches.playing import COUNTER, KEYS, WATCHING, ask, open_table, play_to_end, refuse
 
@@ -144,3 +144,20 @@ def test_a_rematch_passes_the_deal_on_and_keeps_the_seats() -> None:
     assert again.find_seat(WATCHING) is None
     with pytest.raises(StateError, match="needs another seed"):
         match.rematch(seed=7)
+
+
+def test_what_was_sent_before_a_rematch_is_late() -> None:
+    start = open_table(people=(0, 1, 2, 3))
+    over = play_to_end(start, random.Random(7))
+    again = over.rematch(seed=8)
+    while again.state.to_act != start.state.to_act:
+        again = again.stand(again.state.to_act[0], bot="easy").play_bots(most=1)[0]
+    key, question, moves = ask(start)
+    assert again.view(key).question == question
+    for since in (0, start.version, over.version):
+        with pytest.raises(IllegalMoveError):
+            again.answer(key, question, moves[0], since=since)
+    assert again.answer(key, question, moves[0], since=again.version)
+    assert isinstance(again.catch_up(key, over.version), View)
+    assert isinstance(again.catch_up(key, 5), View)
+    assert Match.from_data(again.to_data()) == again

@@ -7,7 +7,17 @@ draws the keys and the seed, and keeps matches in a store.
 
 from counter_rules.reasons import TableCode, TableError
 from counter_rules.table._course import Undone, UndoProposal
+from counter_rules.table._data import ClientAnswer, parse_client_answer
 from counter_rules.table._match import Match
 from counter_rules.table._seating import Chair
 
-__all__ = ["Chair", "Match", "TableCode", "TableError", "UndoProposal", "Undone"]
+__all__ = [
+    "Chair",
+    "ClientAnswer",
+    "Match",
+    "TableCode",
+    "TableError",
+    "UndoProposal",
+    "Undone",
+    "parse_client_answer",
+]

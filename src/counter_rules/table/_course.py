@@ -74,6 +74,7 @@ class Course:
         state: the state now; no deal is ever due.
         entries: all moves, deals and undone moves in their order.
         events: the events of each entry, hidden ones included.
+        base: the version of the table before it: above 0 in a rematch.
     """
 
     start: State
@@ -81,12 +82,13 @@ class Course:
     state: State
     entries: tuple[Entry, ...] = ()
     events: tuple[tuple[Event, ...], ...] = ()
+    base: int = 0
 
     @classmethod
-    def begin(cls, rules: Ruleset, seed: int, dealer: Seat | None) -> Self:
+    def begin(cls, rules: Ruleset, seed: int, dealer: Seat | None, base: int = 0) -> Self:
         """Return the course of a new match, with its first hand dealt."""
         start = new_game(rules, dealer=dealer)
-        return cls(start=start, seed=seed, state=start).deal()
+        return cls(start=start, seed=seed, state=start, base=base).deal()
 
     def deal(self) -> Self:
         """Return the course after a deal, if one is due."""
@@ -134,19 +136,24 @@ class Course:
     def catch_up(self, seat: Seat | None, since: int | None) -> View | tuple[Event, ...]:
         """Return what the client of a place has missed, as `Match.catch_up` says."""
         known = 0 if since is None else check_version(since)
-        if since is None or known > len(self.entries) or known < self.last_undone:
+        if since is None or known > self.version or known < self.earliest:
             return self.look(seat)
         return events_for(self.list_events(known), seat)
 
     def list_events(self, since: int) -> tuple[Event, ...]:
-        """List the events of the entries after the first ones."""
-        return tuple(chain.from_iterable(self.events[since:]))
+        """List the events of the entries since a version."""
+        return tuple(chain.from_iterable(self.events[since - self.base :]))
 
     @property
-    def last_undone(self) -> int:
-        """The number of entries up to the last time that moves were taken back; 0 if never."""
+    def version(self) -> int:
+        """The number of entries of this match and those before it at the table."""
+        return self.base + len(self.entries)
+
+    @property
+    def earliest(self) -> int:
+        """The earliest version from which events lead to now: no move was taken back since."""
         places = [at for at, entry in enumerate(self.entries, 1) if isinstance(entry, Undone)]
-        return places[-1] if places else 0
+        return self.base + (places[-1] if places else 0)
 
     @property
     def moves(self) -> tuple[Move, ...]:

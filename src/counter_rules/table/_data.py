@@ -7,18 +7,21 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
+from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.chance import commit, parse_seed
 from counter_rules.engine import legal_moves
 from counter_rules.errors import CounterRulesError, NotationError
 from counter_rules.events import Event
 from counter_rules.games.inner import check_rules
-from counter_rules.notation import JsonData, to_data
+from counter_rules.moves import Move
+from counter_rules.notation import JsonData, parse_move, to_data
 from counter_rules.notation.inner import make_converter, parse_json, parse_move_data, structure
+from counter_rules.phase import Question
 from counter_rules.protocol.terms import TimeControl, is_time
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat
-from counter_rules.table._course import Course, Entry, Undone, UndoProposal
+from counter_rules.table._course import Course, Entry, Undone, UndoProposal, check_version
 from counter_rules.table._seating import Chair, Seating
 from counter_rules.views import View
 
@@ -39,6 +42,7 @@ class MatchData:
     rules: Ruleset
     seed: str
     dealer: Seat
+    base: int = 0
     control: TimeControl | None = None
     chairs: tuple[Chair, ...]
     spectators: tuple[str, ...] = ()
@@ -58,6 +62,7 @@ def format_match(
         rules=course.start.rules,
         seed=str(course.seed),
         dealer=course.start.dealer,
+        base=course.base,
         control=control,
         chairs=seating.chairs,
         spectators=seating.spectators,
@@ -106,7 +111,7 @@ def _rebuild(data: MatchData) -> Parts:
             f"not a valid match: {players} players need as many chairs, got {len(data.chairs)}",
             text="",
         )
-    course = Course.begin(data.rules, seed, data.dealer)
+    course = Course.begin(data.rules, seed, data.dealer, check_version(data.base))
     for entry in data.entries:
         if isinstance(entry, Undone):
             agreed = tuple([check_seat(seat, players) for seat in entry.agreed])
@@ -163,7 +168,7 @@ def format_client(
     return {
         "match": VERSION,
         "seat": seen.seat,
-        "version": len(course.entries),
+        "version": course.version,
         "view" if isinstance(missed, View) else "events": news,
         "question": None if seen.question is None else seen.question.code,
         "legal": [] if seen.seat is None else to_data(legal_moves(seen)),
@@ -182,3 +187,49 @@ def _format_chair(chair: Chair) -> dict[str, object]:
         "bot": chair.bot,
         "seconds": chair.seconds,
     }
+
+
+# What a client answers.
+
+
+@attrs.frozen(kw_only=True)
+class ClientAnswer:
+    """An answer of a client, for `Match.answer`; the move may be illegal.
+
+    Args:
+        question: the question that it answers.
+        move: the move.
+        since: the version of the match that the client knew.
+    """
+
+    question: Question
+    move: Move
+    since: int
+
+
+def parse_client_answer(text: str | JsonData, *, limit: int = 2_000) -> ClientAnswer:
+    """Parse what a client answers to the data that it was sent.
+
+    Args:
+        text: the text, or the same as decoded JSON: ``question`` and ``version`` as they were sent,
+            and a ``move``, such as one of the ``legal`` ones.
+        limit: the largest number of characters; a longer text is refused at once.
+
+    Raises:
+        NotationError: if it is no such answer.
+
+    >>> move = {"move": "Bid", "seat": 0, "tricks": 3, "blind": False}
+    >>> parse_client_answer({"question": "1-bid-0-0-1", "version": 1, "move": move}).move
+    Bid(seat=0, tricks=3, blind=False)
+    """
+    fields = parse_json(text, limit)
+    if not isinstance(fields, dict) or fields.keys() != {"question", "version", "move"}:
+        raise NotationError(
+            f"expected an object of question, version and move, got {shorten(fields)}", text=text
+        )
+    data = cast("dict[str, object]", fields)
+    since = to_int(data["version"])
+    if since is None or since < 0:
+        raise NotationError(f"expected a version, got {shorten(data['version'])}", text=text)
+    question = Question.parse(cast("str", data["question"]))
+    return ClientAnswer(question=question, move=parse_move(cast("str", data["move"])), since=since)

@@ -125,8 +125,8 @@ class Match:
 
     @property
     def version(self) -> int:
-        """The number of entries, which says how much of the match a client knows."""
-        return len(self._course.entries)
+        """A number that grows with every entry, and goes on in a rematch."""
+        return self._course.version
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -192,8 +192,8 @@ class Match:
             question: the question that the move answers (`View.question`), so that a move that
                 comes late or twice is refused.
             move: the move of their seat.
-            since: the version of the match that the client knew; needed only where moves may be
-                taken back: an answer from before that is late.
+            since: the version that the client knew. An answer from before moves were taken back, or
+                from before a rematch, is late; without these, it can be left out.
             seconds: the seconds that the answer took, by the host's clock.
 
         Returns:
@@ -212,7 +212,7 @@ class Match:
             raise StateError(f"expected seconds from 0 up, got {shorten(seconds)}")
         if isinstance(move, Move) and not isinstance(move, Deal) and move.seat != seat:
             raise TableError.of(TableCode.OTHER_SEAT, own=seat, seat=move.seat)
-        if question.seat != seat or check_version(since) < self._course.last_undone:
+        if question.seat != seat or check_version(since) < self._course.earliest:
             late = Reason.of(ReasonCode.OTHER_QUESTION, "")
             raise illegal_move(view(self.state, seat), move, late)
         match, events = self._go_on(self._course.make(move, question))
@@ -264,7 +264,7 @@ class Match:
 
         Args:
             key: the key of the client.
-            since: the version of the match that the client knows; None for none.
+            since: the version that the client knows; None for none.
 
         Returns:
             The events that its place saw, for `View.advance`. Or its view: if it knows nothing, if
@@ -360,7 +360,7 @@ class Match:
         if check_seed(seed) == self.seed:
             raise StateError("a rematch needs another seed: the cards would be the same")
         dealer = (self.state.dealer + 1) % self.rules.players
-        course = Course.begin(self.rules, check_seed(seed), dealer)
+        course = Course.begin(self.rules, check_seed(seed), dealer, self.version + 1)
         return attrs.evolve(self, course=course, seating=self._seating.reset(self.control))
 
     # What is kept.
