@@ -10,7 +10,7 @@ from pathlib import Path
 import attrs
 
 from counter_rules import IllegalMoveError, NotationError, View, get_ruleset, legal_moves
-from counter_rules.notation import parse_events, parse_view, to_data
+from counter_rules.notation import parse_view, to_data
 from counter_rules.table import Match, TableError, parse_client_answer
 from counter_rules.table.stores import SqliteStore, Store
 
@@ -26,11 +26,7 @@ class Client:
     def hear(self, text: str) -> None:
         """Take in what the host sends."""
         data = json.loads(text)
-        if "view" in data or self.view is None:
-            self.view = parse_view(data["view"])
-        else:
-            self.view = self.view.advance(parse_events(data["events"], rules=self.view.rules))
-        self.version = data["version"]
+        self.view, self.version = parse_view(data["view"]), data["version"]
 
     def choose(self) -> str | None:
         """Return an answer, if there is a question."""

@@ -805,7 +805,8 @@ export interface Refusal {
     | "no_such_move"
     | "unclear"
     | "several"
-    | "none";
+    | "none"
+    | "unreadable";
   /**
    * The clause of the rules, or an empty text.
    */

@@ -143,6 +143,8 @@ class TableCode(enum.Enum):
     """The person has another seat."""
     BOT_PLAYS = "bot_plays"
     """A bot plays for the person, who has not sat down again."""
+    NO_BOT = "no_bot"
+    """No bot plays the seat for which one answers."""
     OTHER_SEAT = "other_seat"
     """The move is one of another seat."""
     NOT_OVER = "not_over"
@@ -150,7 +152,7 @@ class TableCode(enum.Enum):
     OVER = "over"
     """Nothing is taken back after the end."""
     NO_PROPOSAL = "no_proposal"
-    """Nobody has proposed to take moves back."""
+    """Nobody has proposed to take these moves back."""
     NO_SUCH_MOVE = "no_such_move"
     """The match cannot go back to that move."""
 

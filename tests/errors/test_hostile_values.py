@@ -73,7 +73,7 @@ from counter_rules.games import get_preset
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.observations import ObservationSpace
 from counter_rules.sampling import worlds
-from counter_rules.table import Chair, Match, parse_client_answer
+from counter_rules.table import Chair, Match, UndoProposal, parse_client_answer
 from support.builders import COUNTER, dealt, trick
 from support.hands import bid_all, play
 
@@ -375,7 +375,8 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
         {"rules": RULES, "seed": 7, "bots": {2: "easy"}, "control": None, "dealer": 3},
     ),
     "Match.sit": (MATCH.sit, {"seat": 0, "key": KEY, "name": "Ana"}),
-    "Match.stand": (MATCH.stand, {"who": KEY, "bot": "easy"}),
+    "Match.stand": (MATCH.stand, {"key": KEY, "bot": "easy"}),
+    "Match.release": (MATCH.release, {"seat": 0, "bot": "easy"}),
     "Match.answer": (
         MATCH.answer,
         {"key": KEY, "question": MATCH.view(KEY).question, "move": Bid(0, 3), "since": 1}
@@ -386,6 +387,10 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "Match.catch_up": (MATCH.catch_up, {"key": KEY, "since": 0}),
     "Match.to_client_data": (MATCH.to_client_data, {"key": KEY, "since": 0}),
     "Match.propose_undo": (MATCH.propose_undo, {"key": KEY, "to": 1}),
+    "Match.agree": (
+        attrs.evolve(MATCH, proposal=UndoProposal(1, (1,))).agree,
+        {"key": KEY, "to": 1},
+    ),
     "Match.from_data": (
         Match.from_data,
         {"data": MATCH.to_data(), "rules": None, "limit": 10**6},

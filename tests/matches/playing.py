@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
-from typing import cast
+from typing import Any
 
 import attrs
 import pytest
@@ -94,19 +94,15 @@ class Client:
     def hear(self, match: Match) -> None:
         """Take in what the host sends to this place."""
         text = json.dumps(match.to_client_data(self.key, self.version))
-        data = cast("dict[str, object]", json.loads(text))
-        if "view" in data:
-            self.view = parse_view(cast("dict[str, object]", data["view"]), rules=match.rules)
-        else:
+        data: dict[str, Any] = json.loads(text)
+        seen = parse_view(data["view"], rules=match.rules)
+        if data["events"] is not None:
             assert self.view is not None
-            events = parse_events(cast("list[object]", data["events"]), rules=match.rules)
-            self.view = self.view.advance(events)
-        self.version = cast("int", data["version"])
-        self.question = cast("str | None", data["question"])
-        self.legal = tuple(
-            [parse_move(one) for one in cast("list[dict[str, object]]", data["legal"])]
-        )
-        self.seed = cast("str | None", data["seed"])
+            events = parse_events(data["events"], rules=match.rules)
+            assert self.view.advance(events) == seen
+        self.view, self.version, self.seed = seen, data["version"], data["seed"]
+        self.question = data["question"]
+        self.legal = tuple([parse_move(one) for one in data["legal"]])
 
 
 def list_seen(match: Match, key: str, events: Iterable[Event]) -> list[str]:

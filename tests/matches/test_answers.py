@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -21,7 +23,7 @@ from counter_rules import (
     legal_moves,
     view,
 )
-from counter_rules.bots import RandomBot, TimeControl
+from counter_rules.bots import Bot, RandomBot, TimeControl, parse_bot
 from counter_rules.table import Match, TableCode, parse_client_answer
 from matches.playing import (
     COUNTER,
@@ -37,9 +39,12 @@ from matches.playing import (
 )
 
 PEOPLE = open_table(people=(0, 1, 2, 3))
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bots" / "python_bot.py"
 
 
-def refuse_move(match: Match, key: str, question: Question, move: Move, **given: int) -> ReasonCode:
+def refuse_move(
+    match: Match, key: str, question: Question | None, move: Move, **given: int
+) -> ReasonCode:
     """Return why a move is refused."""
     with pytest.raises(IllegalMoveError) as caught:
         match.answer(key, question, move, **given)
@@ -82,6 +87,13 @@ def test_an_illegal_move_lists_the_moves_of_its_own_seat_only() -> None:
     assert caught.value.legal == tuple([Bid(0, tricks) for tricks in range(11)])
 
 
+def test_who_was_asked_nothing_has_nothing_to_answer() -> None:
+    assert PEOPLE.view(KEYS[1]).question is None
+    assert refuse_move(PEOPLE, KEYS[1], None, Bid(1, 3)) is ReasonCode.OTHER_QUESTION
+    key, _, moves = ask(PEOPLE)
+    assert refuse_move(PEOPLE, key, None, moves[0]) is ReasonCode.OTHER_QUESTION
+
+
 def test_people_do_not_deal() -> None:
     key, question, _ = ask(PEOPLE)
     deal = PEOPLE.entries[0]
@@ -93,7 +105,6 @@ def test_people_do_not_deal() -> None:
     ("given", "said"),
     [
         ({"question": "1-bid-0-0-1"}, "expected a Question"),
-        ({"question": None}, "expected a Question"),
         ({"since": -1}, "expected a version"),
         ({"since": "1"}, "expected a version"),
         ({"seconds": -1}, "expected seconds"),
@@ -159,7 +170,44 @@ def test_a_host_makes_bots_of_its_own() -> None:
         return RandomBot()
 
     assert match.play_bots(make_bot=make)[0].state.to_act == (1,)
-    assert made == ["my bot"] * 3
+    assert made == ["my bot"]  # the others come after the person
+
+
+def test_a_bot_may_think_while_others_come_and_go() -> None:
+    match = open_table(people=(1, 2, 3))
+    found = match.choose_for_bot()
+    assert found is not None
+    later = match.stand(WATCHING).sit(None, KEYS[8])
+    made, events = later.answer_for_bot(found)
+    assert made.state == match.play_bots(most=1)[0].state
+    assert list_seen(made, KEYS[1], events) == ["BidMade"]
+    with pytest.raises(IllegalMoveError):
+        made.answer_for_bot(found)
+    with refuse(TableCode.NO_BOT):
+        match.sit(0, KEYS[7]).answer_for_bot(found)
+    assert made.choose_for_bot() is None
+
+
+def test_the_programs_of_bots_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Bot] = []
+
+    def make(text: str) -> Bot:
+        made.append(parse_bot(text))
+        return made[-1]
+
+    monkeypatch.setattr("counter_rules.table._answers.parse_bot", make)
+    match = open_table(people=(0,), bot=f"process:{sys.executable} {EXAMPLE}")
+    assert match.play_bots() == (match, ())
+    assert not made  # it is a person's turn
+    match = answer(match)
+    seen = view(match.state, 1)
+    match, _ = match.play_bots(most=1)
+    match, _ = match.play_bots()
+    assert match.state.to_act == (0,)
+    assert len(made) == 3
+    for bot in made:
+        with pytest.raises(BotError, match="is closed"):
+            bot(seen, random.Random(7))
 
 
 @pytest.mark.parametrize("most", [-1, "2", 1.5])
@@ -234,8 +282,8 @@ def test_what_a_client_answers_is_read() -> None:
         ("7", "expected an object of question, version and move, got 7"),
         ({}, "expected an object"),
         (ANSWER | {"more": 1}, "expected an object"),
-        (ANSWER | {"version": "1"}, "expected a version, got '1'"),
-        (ANSWER | {"version": -1}, "expected a version, got -1"),
+        (ANSWER | {"version": "1"}, "expected a version of the match, got '1'"),
+        (ANSWER | {"version": -1}, "expected a version of the match, got -1"),
         (ANSWER | {"question": None}, "expected the code of a question"),
         (ANSWER | {"move": "3"}, "a move is an object"),
         (ANSWER | {"move": MOVE | {"tricks": "3"}}, "not a valid move"),

@@ -8,7 +8,7 @@ import random
 import attrs
 import pytest
 
-from counter_rules import StateError, View, get_ruleset, public_view, view
+from counter_rules import Bid, StateError, View, get_ruleset, public_view, view
 from counter_rules.sampling import worlds
 from counter_rules.table import Match, TableCode
 from matches.playing import (
@@ -36,12 +36,43 @@ def test_a_client_that_knows_nothing_gets_its_view() -> None:
 
 
 def test_a_client_gets_the_events_that_it_has_missed() -> None:
-    match = bid_all(PEOPLE)
+    begun = answer(PEOPLE)
+    match = bid_all(begun)
     for key in (KEYS[0], KEYS[3], WATCHING):
-        events = match.catch_up(key, PEOPLE.version)
+        events = match.catch_up(key, begun.version)
         assert isinstance(events, tuple)
-        assert PEOPLE.view(key).advance(events) == match.view(key)
+        assert begun.view(key).advance(events) == match.view(key)
     assert match.catch_up(KEYS[0], match.version) == ()
+
+
+def test_a_client_whose_place_is_new_gets_its_view() -> None:
+    match = answer(open_table(people=(0, 1)))
+    known = match.version
+    match = match.sit(2, WATCHING)
+    assert match.catch_up(WATCHING, known) == view(match.state, 2)
+    assert match.catch_up(WATCHING, match.version) == ()
+    match = match.stand(KEYS[0]).sit(3, KEYS[0])
+    assert match.catch_up(KEYS[0], known) == view(match.state, 3)
+    match = match.stand(KEYS[1]).sit(1, KEYS[6])
+    assert match.catch_up(KEYS[6], known) == view(match.state, 1)
+    known = match.version
+    match, _ = match.answer(KEYS[6], match.view(KEYS[6]).question, Bid(1, 2))
+    assert len(match.catch_up(KEYS[6], known)) == 1  # type: ignore[arg-type]  # events
+    away = match.stand(KEYS[6], bot="easy").sit(1, KEYS[6])
+    assert away.catch_up(KEYS[6], match.version) == ()
+
+
+def test_a_client_that_has_missed_very_much_gets_its_view() -> None:
+    over = play_to_end(PEOPLE, random.Random(7))
+    assert over.version > 302
+    assert isinstance(over.catch_up(KEYS[0], 2), View)
+    assert isinstance(over.catch_up(KEYS[0], over.version - 300), tuple)
+
+
+def test_a_person_for_whom_a_bot_plays_is_not_asked() -> None:
+    data = PEOPLE.release(0, bot="process:node secret.js").to_client_data(KEYS[0])
+    assert (data["question"], data["legal"]) == (None, [])
+    assert "secret" not in json.dumps(data)
 
 
 def test_a_client_that_knows_more_than_a_restored_match_gets_its_view() -> None:
@@ -55,7 +86,7 @@ def test_what_is_no_version(since: int) -> None:
 
 
 def test_what_a_page_shows_beside_the_cards() -> None:
-    match = open_table(people=(0, 1)).sit(1, KEYS[1], name="Ben").stand(1, bot="good")
+    match = open_table(people=(0, 1)).sit(1, KEYS[1], name="Ben").release(1, bot="good")
     data = match.to_client_data(KEYS[0])
     assert data["seat"] == 0
     assert data["question"] == "1-bid-0-0-1"
@@ -74,6 +105,7 @@ def test_what_a_page_shows_beside_the_cards() -> None:
 
 def test_a_proposal_is_shown_to_all() -> None:
     match = answer(answer(PEOPLE)).propose_undo(KEYS[0], 1)
+    assert match.to_client_data(KEYS[2])["control"] is None
     assert match.to_client_data(WATCHING)["proposal"] == {"to": 1, "agreed": (0,)}
 
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from counter_rules import IllegalMoveError, StateError, View
-from counter_rules.table import Chair, Match, TableCode
+from counter_rules.table import Chair, Match, Player, Seated, TableCode
 from matches.playing import COUNTER, KEYS, WATCHING, ask, open_table, play_to_end, refuse
 
 
@@ -63,7 +63,13 @@ def test_a_bot_plays_for_a_person_until_they_sit_down_again() -> None:
     assert away.view(key) == match.view(key)
     played, _ = away.play_bots()
     assert played.state.to_act == (1,)
-    assert away.sit(0, key) == match
+    back = away.sit(0, key)
+    assert (back.state, back.chairs) == (match.state, match.chairs)
+    assert back.entries == (
+        *match.entries,
+        Seated(0, Player.BOT, "", "easy"),
+        Seated(0, Player.PERSON, "", None),
+    )
 
 
 def test_without_a_bot_the_seat_is_empty() -> None:
@@ -76,10 +82,10 @@ def test_without_a_bot_the_seat_is_empty() -> None:
 
 
 def test_the_host_can_let_a_bot_play_for_a_seat_without_its_key() -> None:
-    match = open_table(people=(0, 1, 2, 3)).stand(2, bot="easy")
+    match = open_table(people=(0, 1, 2, 3)).release(2, bot="easy")
     assert match.people == (0, 1, 3)
     assert match.sit(2, KEYS[2]).people == (0, 1, 2, 3)
-    assert match.stand(2).chairs[2] == Chair()
+    assert match.release(2).chairs[2] == Chair()
 
 
 def test_a_spectator_leaves() -> None:
@@ -103,6 +109,14 @@ def test_keys_are_kept_as_sha256_alone() -> None:
     assert not any(key in kept for key in KEYS)
     assert match.chairs[0].key_hash == hashlib.sha256(KEYS[0].encode()).hexdigest()
     assert str(match.chairs[0].key_hash) not in repr(match)
+
+
+def test_what_is_no_key_opens_nothing() -> None:
+    for key in ("", "short", "k" * 10_000, "\ud800"):
+        with refuse(TableCode.UNKNOWN_KEY):
+            open_table().view(key)
+    with pytest.raises(StateError, match="expected a key as text, got int"):
+        open_table().view(7)  # type: ignore[arg-type]  # refused
 
 
 @pytest.mark.parametrize("key", ["", "short", "k" * 257, None, 7, b"the key of a person"])
@@ -151,7 +165,7 @@ def test_what_was_sent_before_a_rematch_is_late() -> None:
     over = play_to_end(start, random.Random(7))
     again = over.rematch(seed=8)
     while again.state.to_act != start.state.to_act:
-        again = again.stand(again.state.to_act[0], bot="easy").play_bots(most=1)[0]
+        again = again.release(again.state.to_act[0], bot="easy").play_bots(most=1)[0]
     key, question, moves = ask(start)
     assert again.view(key).question == question
     for since in (0, start.version, over.version):

@@ -122,8 +122,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 67_450,
-    "files": 460,
+    "lines": 67_750,
+    "files": 461,
     "imports, percent": 9.5,
     "folders": 24,
     "modules": 13,

@@ -111,7 +111,7 @@ def test_what_a_reason_mentions_is_plain() -> None:
 def test_every_code_is_in_the_schema() -> None:
     codes = refusal_schema()["$defs"]["Refusal"]["properties"]["refusal"]["enum"]
     reasons = [code.value for kind in (ReasonCode, TableCode) for code in kind]
-    assert codes == [*reasons, "unclear", "several", "none"]
+    assert codes == [*reasons, "unclear", "several", "none", "unreadable"]
 
 
 def test_a_table_refuses_in_any_language() -> None:
@@ -126,9 +126,19 @@ def test_a_table_refuses_in_any_language() -> None:
     }
 
 
+def test_a_text_that_cannot_be_read() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_move("[]")
+    data = to_data(caught.value, languages={"en": ENGLISH, "de": GERMAN})
+    VALIDATOR.validate(data)
+    assert data["refusal"] == "unreadable"
+    assert data["sentences"] == dict.fromkeys(("en", "de"), str(caught.value))
+    assert (data["move"], data["legal"]) == (None, [])
+
+
 def test_anything_else_is_refused() -> None:
     for given in (None, "must follow", ValueError("no"), list_refused()):
-        with pytest.raises(StateError, match="expected an IllegalMoveError, an AnswerError"):
+        with pytest.raises(StateError, match="expected an IllegalMoveError, a NotationError"):
             format_refusal(given)  # type: ignore[arg-type]  # no refusal
     for languages in ([GERMAN], {3: GERMAN}):
         with pytest.raises(NotationError, match="expected catalogues by language, such as"):

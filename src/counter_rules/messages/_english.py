@@ -275,10 +275,11 @@ _TEXTS: Final = {
     "table.seat_taken": "{seat:seat} is taken",
     "table.has_seat": "you already sit at {seat:seat}",
     "table.bot_plays": "a bot plays for you; sit down again to play yourself",
+    "table.no_bot": "no bot plays {seat:seat}",
     "table.other_seat": "you play {own:seat}, not {seat:seat}",
     "table.not_over": "the match is not over",
     "table.over": "the match is over",
-    "table.no_proposal": "nobody has proposed to take moves back",
+    "table.no_proposal": "nobody has proposed to take these moves back",
     "table.no_such_move": "the match cannot go back to that move",
     **WORDS,
 }

@@ -296,10 +296,11 @@ _TEXTS: Final = {
     "table.seat_taken": "{seat:seat} ist besetzt",
     "table.has_seat": "du hast schon einen Platz: {seat:seat}",
     "table.bot_plays": "ein Bot spielt für dich; setz dich wieder, um selbst zu spielen",
+    "table.no_bot": "{seat:seat} spielt kein Bot",
     "table.other_seat": "du spielst {own:seat}, nicht {seat:seat}",
     "table.not_over": "die Partie ist noch nicht zu Ende",
     "table.over": "die Partie ist zu Ende",
-    "table.no_proposal": "niemand hat vorgeschlagen, Züge zurückzunehmen",
+    "table.no_proposal": "niemand hat vorgeschlagen, diese Züge zurückzunehmen",
     "table.no_such_move": "zu diesem Zug kann die Partie nicht zurück",
     **WORDS,
 }

@@ -9,7 +9,6 @@ from typing import Final, cast, get_args, overload
 from typing_extensions import TypeAliasType
 
 from counter_rules._base.quoting import name_type, shorten
-from counter_rules.answers import AnswerError
 from counter_rules.errors import NotationError, RulesetError, StateError
 from counter_rules.events import Event, events_for
 from counter_rules.events.inner import EVENTS
@@ -45,7 +44,7 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
 
 @overload
 def to_data(
-    value: View | Event | Move | IllegalMoveError | AnswerError | TableError | Reason,
+    value: View | Event | Move | IllegalMoveError | NotationError | TableError | Reason,
     *,
     languages: Mapping[str, Texts] = ...,
 ) -> dict[str, object]: ...
@@ -58,7 +57,7 @@ def to_data(
     | Event
     | Move
     | IllegalMoveError
-    | AnswerError
+    | NotationError
     | TableError
     | Reason
     | Sequence[Event | Move],
@@ -69,7 +68,7 @@ def to_data(
 
     Args:
         value: a view; an event, a move or several of them; an `IllegalMoveError`, an
-            `AnswerError`, a `TableError` or a `Reason`.
+            `AnswerError` or another `NotationError`, a `TableError` or a `Reason`.
         languages: the catalogues for the sentences of a refusal, by language.
 
     Returns:
@@ -250,7 +249,7 @@ def format_move(move: Move) -> str:
 
 
 def format_refusal(
-    refusal: IllegalMoveError | AnswerError | TableError | Reason,
+    refusal: IllegalMoveError | NotationError | TableError | Reason,
     *,
     languages: Mapping[str, Texts] = IN_ENGLISH,
 ) -> str:
@@ -259,7 +258,8 @@ def format_refusal(
     It lists legal moves of the seat that the move names, and so reveals cards of that seat's hand.
 
     Args:
-        refusal: an `IllegalMoveError`, an `AnswerError`, a `TableError` or a `Reason`.
+        refusal: an `IllegalMoveError`, an `AnswerError` or another `NotationError` (whose sentence
+            is English), a `TableError` or a `Reason`.
         languages: the catalogues for its sentences, by language.
 
     Raises:
@@ -275,7 +275,7 @@ def format_refusal(
     """
     if not isinstance(refusal, Refusal):
         raise StateError(
-            "expected an IllegalMoveError, an AnswerError, a TableError or a Reason, got "
+            "expected an IllegalMoveError, a NotationError, a TableError or a Reason, got "
             f"{name_type(refusal)}"
         )
     return json.dumps(to_data(refusal, languages=languages))

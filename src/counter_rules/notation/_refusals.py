@@ -14,15 +14,15 @@ from counter_rules.messages import ENGLISH, Message, Texts, describe, format_val
 from counter_rules.moves import Move
 from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode, TableCode, TableError
 
-Refusal: TypeAlias = IllegalMoveError | AnswerError | TableError | Reason
+Refusal: TypeAlias = IllegalMoveError | NotationError | TableError | Reason
 """Why a move is not made, or another request not carried out."""
 
 IN_ENGLISH: Final[Mapping[str, Texts]] = {"en": ENGLISH}
 """The languages of sentences, if none are named."""
 
 _CODES: Final = [code.value for kind in (ReasonCode, TableCode) for code in kind]
-CODES: Final = (*_CODES, "unclear", "several", "none")
-"""The codes of refusals: those of reasons, of tables, and of answers that are no move."""
+CODES: Final = (*_CODES, "unclear", "several", "none", "unreadable")
+"""The codes of refusals: those of reasons and tables, of answers that are no move, and of texts."""
 
 REFUSAL_SCHEMA: Final[Mapping[str, object]] = {
     "title": "Refusal",
@@ -66,6 +66,8 @@ def describe_refusal(
         details = {"given": dict(refusal.messages[0].details)["given"]}
     elif isinstance(refusal, TableError):
         code, clause, details = refusal.code.value, "", dict(refusal.messages[0].details)
+    elif isinstance(refusal, NotationError):
+        code, clause, details = "unreadable", "", dict[str, object]()
     else:
         reason = refusal if isinstance(refusal, Reason) else refusal.reason
         code, clause, details = reason.code.value, reason.clause, _list_details(reason)
@@ -87,14 +89,16 @@ def _list_sentences(refusal: Refusal, languages: Mapping[str, Texts]) -> dict[st
             f'expected catalogues by language, such as {{"de": GERMAN}}, got {shorten(languages)}',
             text=languages,
         )
+    if isinstance(refusal, NotationError) and not isinstance(refusal, AnswerError):
+        return dict.fromkeys(languages, str(refusal))  # it is for programmers, and in no catalogue
     return {language: describe(refusal, texts)[0] for language, texts in languages.items()}
 
 
 def _list_legal(refusal: Refusal) -> tuple[Move, ...]:
-    """Return the moves that may be made instead; none for a reason alone, or from a table."""
-    if isinstance(refusal, Reason | TableError):
-        return ()
-    return refusal.moves if isinstance(refusal, AnswerError) else refusal.legal
+    """Return the moves that may be made instead; none for a reason alone, a table or a text."""
+    if isinstance(refusal, AnswerError):
+        return refusal.moves
+    return refusal.legal if isinstance(refusal, IllegalMoveError) else ()
 
 
 def _list_details(reason: Reason) -> dict[str, object]:

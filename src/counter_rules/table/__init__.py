@@ -6,15 +6,17 @@ draws the keys and the seed, and keeps matches in a store.
 """
 
 from counter_rules.reasons import TableCode, TableError
+from counter_rules.table._answers import Answer, parse_client_answer
 from counter_rules.table._course import Undone, UndoProposal
-from counter_rules.table._data import ClientAnswer, parse_client_answer
 from counter_rules.table._match import Match
-from counter_rules.table._seating import Chair
+from counter_rules.table._seating import Chair, Player, Seated
 
 __all__ = [
+    "Answer",
     "Chair",
-    "ClientAnswer",
     "Match",
+    "Player",
+    "Seated",
     "TableCode",
     "TableError",
     "UndoProposal",

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import chain, count
-from typing import Self, TypeAlias
+from collections.abc import Iterable
+from itertools import chain
+from typing import Final, Self, TypeAlias
 
 import attrs
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.bots import Bot, Seats
-from counter_rules.chance import commit
-from counter_rules.engine import apply_move, new_game, shuffle
+from counter_rules.chance import check_seed, commit
+from counter_rules.engine import apply_move, illegal_move, new_game, shuffle
 from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for, step
 from counter_rules.moves import Deal, Move
 from counter_rules.phase import Phase, Question
-from counter_rules.reasons import TableCode, TableError
+from counter_rules.reasons import Reason, ReasonCode, TableCode, TableError
 from counter_rules.records import Record
 from counter_rules.records.inner import COMMITMENT, SEED
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.seats import Seat
 from counter_rules.state import State
+from counter_rules.table._seating import Place, Seated
 from counter_rules.views import View, public_view, view
+
+MOST_MISSED: Final = 300
+"""The most entries whose events a client is sent: a view is shorter than more of them."""
 
 
 @attrs.frozen
@@ -39,7 +42,7 @@ class Undone:
     agreed: tuple[Seat, ...]
 
 
-Entry: TypeAlias = Move | Undone
+Entry: TypeAlias = Move | Undone | Seated
 """What a match is made of."""
 
 
@@ -47,7 +50,7 @@ def check_version(since: object) -> int:
     """Return a number of entries that a client knows, or raise `StateError`."""
     number = to_int(since)
     if number is None or number < 0:
-        raise StateError(f"expected a version of the match as since=, got {shorten(since)}")
+        raise StateError(f"expected a version of the match, got {shorten(since)}")
     return number
 
 
@@ -63,6 +66,10 @@ class UndoProposal:
     to: int
     agreed: tuple[Seat, ...]
 
+    def adding(self, seat: Seat) -> UndoProposal:
+        """Return the proposal with one more seat that agrees."""
+        return self if seat in self.agreed else UndoProposal(self.to, (*self.agreed, seat))
+
 
 @attrs.frozen(kw_only=True)
 class Course:
@@ -72,7 +79,7 @@ class Course:
         start: the state before the first deal.
         seed: the seed of the deals.
         state: the state now; no deal is ever due.
-        entries: all moves, deals and undone moves in their order.
+        entries: all moves, deals, undone moves and changes of seats in their order.
         events: the events of each entry, hidden ones included.
         base: the version of the table before it: above 0 in a rematch.
     """
@@ -103,19 +110,25 @@ class Course:
         made = step(self.state, move, question=question)
         return self._add(move, made.state, made.events).deal()
 
-    def play_bots(self, bots: Mapping[Seat, Bot], most: int | None) -> Self:
-        """Return the course after some moves of bots, at most this many."""
-        limit = None if most is None else to_int(most)
-        if most is not None and (limit is None or limit < 0):
-            raise StateError(f"expected a number of moves as most=, got {shorten(most)}")
-        players, course = self.start.rules.players, self
-        seats = Seats([bots.get(seat) for seat in range(players)], self.seed)
-        for _ in count() if limit is None else range(limit):
-            move = seats.move(course.state)
-            if move is None:
-                break
-            course = course.make(move)
-        return course
+    def answer(self, seat: Seat, question: Question | None, move: Move, since: int) -> Self:
+        """Return the course after a move of a seat, or refuse one that comes late."""
+        if question is not None and not isinstance(question, Question):
+            raise StateError(f"expected a Question, got {shorten(question)} (see Question.parse)")
+        is_late = not self.earliest <= check_version(since) <= self.version
+        if question is None or question.seat != seat or is_late:
+            late = Reason.of(ReasonCode.OTHER_QUESTION, "")
+            raise illegal_move(view(self.state, seat), move, late)
+        return self.make(move, question)
+
+    def begin_again(self, seed: int) -> Self:
+        """Return the course of the next match, as `Match.rematch` says."""
+        if not self.state.is_over:
+            raise TableError.of(TableCode.NOT_OVER)
+        if check_seed(seed) == self.seed:
+            raise StateError("a rematch needs another seed: the cards would be the same")
+        rules = self.start.rules
+        dealer = (self.state.dealer + 1) % rules.players
+        return self.begin(rules, check_seed(seed), dealer, self.version + 1)
 
     def _add(self, entry: Entry, state: State, events: tuple[Event, ...]) -> Self:
         return attrs.evolve(
@@ -125,6 +138,13 @@ class Course:
             events=(*self.events, events),
         )
 
+    def note(self, changes: Iterable[Seated]) -> Self:
+        """Return the course with changes of seats."""
+        course = self
+        for seated in changes:
+            course = course._add(seated, self.state, ())
+        return course
+
     def go_back(self, to: int, agreed: tuple[Seat, ...]) -> Self:
         """Return the course after all moves but the first ones were taken back."""
         return self._add(Undone(to, agreed), self.replay(to), ())
@@ -133,12 +153,19 @@ class Course:
         """Return what a seat or a spectator knows."""
         return public_view(self.state) if seat is None else view(self.state, seat)
 
-    def catch_up(self, seat: Seat | None, since: int | None) -> View | tuple[Event, ...]:
-        """Return what the client of a place has missed, as `Match.catch_up` says."""
-        known = 0 if since is None else check_version(since)
-        if since is None or known > self.version or known < self.earliest:
-            return self.look(seat)
-        return events_for(self.list_events(known), seat)
+    def list_missed(self, place: Place, since: int | None) -> tuple[Event, ...] | None:
+        """List the events that a place has seen since a version; None if they do not lead to now.
+
+        They do not if the client knows nothing or too much, if moves were taken back since, if its
+        person came to the place later, or if they are too many.
+        """
+        if since is None:
+            return None
+        known = check_version(since)
+        newest, earliest = self.version, max(self.earliest, place.since)
+        if not max(earliest, newest - MOST_MISSED) <= known <= newest:
+            return None
+        return events_for(self.list_events(known), place.seat)
 
     def list_events(self, since: int) -> tuple[Event, ...]:
         """List the events of the entries since a version."""
@@ -162,7 +189,7 @@ class Course:
         for entry in self.entries:
             if isinstance(entry, Undone):
                 del kept[entry.to :]
-            else:
+            elif not isinstance(entry, Seated):
                 kept.append(entry)
         return tuple(kept)
 
@@ -173,6 +200,8 @@ class Course:
 
     def check_undo(self, to: object) -> int:
         """Return the number of a move to which the match can go back, or raise `TableError`."""
+        if self.state.is_over:
+            raise TableError.of(TableCode.OVER)
         number = to_int(to)
         is_earlier = number is not None and 0 < number < self.state.move_number
         # To a deal that is due, the same cards would be dealt again at once.
@@ -187,21 +216,20 @@ class Course:
             state = apply_move(state, move)
         return state
 
-    def list_concerned(self, to: int, people: Iterable[Seat]) -> tuple[Seat, ...]:
-        """List the people who must agree to go back to a move.
+    def list_concerned(self, proposal: UndoProposal, people: Iterable[Seat]) -> set[Seat]:
+        """List the people who must agree to a proposal.
 
-        They are those whose own moves would be taken back. Once one of the people has seen a card
-        since, all must agree.
+        That is its maker alone if nobody has moved since, and the people have seen no card and no
+        sealed bid since; otherwise all people.
         """
-        before, undone = self.replay(to), self.moves[to:]
-        seats = tuple(people)
-        is_seen = any(isinstance(move, Deal) for move in undone) or any(
-            view(before, seat).unseen != view(self.state, seat).unseen for seat in seats
-        )
-        if is_seen:
+        before, undone = self.replay(proposal.to), self.moves[proposal.to :]
+        maker, seats = proposal.agreed[0], {*people}
+        is_own = all(not isinstance(move, Deal) and move.seat == maker for move in undone)
+        is_opened = bool(before.committed) and not self.state.committed
+        if not is_own or is_opened:
             return seats
-        movers = {move.seat for move in undone if not isinstance(move, Deal)}
-        return tuple([seat for seat in seats if seat in movers])
+        unseen = [[view(one, seat).unseen for seat in seats] for one in (before, self.state)]
+        return {maker} if unseen[0] == unseen[1] else seats
 
     def make_record(self, names: Iterable[str]) -> Record:
         """Return the record of the moves that still count, as `Match.make_record` says."""

@@ -7,26 +7,26 @@ from typing import Final, TypeAlias, cast
 
 import attrs
 
-from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.chance import commit, parse_seed
 from counter_rules.engine import legal_moves
-from counter_rules.errors import CounterRulesError, NotationError
-from counter_rules.events import Event
+from counter_rules.errors import CounterRulesError, NotationError, StateError
 from counter_rules.games.inner import check_rules
 from counter_rules.moves import Move
-from counter_rules.notation import JsonData, parse_move, to_data
+from counter_rules.notation import JsonData, to_data
 from counter_rules.notation.inner import make_converter, parse_json, parse_move_data, structure
-from counter_rules.phase import Question
 from counter_rules.protocol.terms import TimeControl, is_time
+from counter_rules.reasons import IllegalMoveError
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat, check_seat
 from counter_rules.table._course import Course, Entry, Undone, UndoProposal, check_version
-from counter_rules.table._seating import Chair, Seating
-from counter_rules.views import View
+from counter_rules.table._seating import Chair, Place, Seated, Seating, Spectator
 
 Parts: TypeAlias = tuple[Course, Seating, TimeControl | None, UndoProposal | None]
 """The parts of a match."""
+
+_NOTES: Final[Mapping[str, type[Undone | Seated]]] = {"undone": Undone, "seated": Seated}
+"""The entries that are no moves, by their names."""
 
 VERSION: Final = 1
 """The number of the format of a match."""
@@ -45,7 +45,7 @@ class MatchData:
     base: int = 0
     control: TimeControl | None = None
     chairs: tuple[Chair, ...]
-    spectators: tuple[str, ...] = ()
+    spectators: tuple[Spectator, ...] = ()
     entries: tuple[Entry, ...] = ()
     proposal: UndoProposal | None = None
 
@@ -69,25 +69,29 @@ def format_match(
         proposal=proposal,
     )
     fields = cast("dict[str, object]", _CONVERTER.unstructure(data))
-    return fields | {"entries": [format_entry(entry) for entry in course.answers]}
+    return fields | {"entries": [_format_entry(entry) for entry in course.answers]}
 
 
-def format_entry(entry: Entry) -> dict[str, object]:
+def _format_entry(entry: Entry) -> dict[str, object]:
     """Return a move of a seat, or an entry of moves taken back, as JSON data."""
-    if isinstance(entry, Undone):
-        return {"undone": cast("object", _CONVERTER.unstructure(entry))}
-    return to_data(entry)
+    for name, kind in _NOTES.items():
+        if isinstance(entry, kind):
+            return {name: cast("object", _CONVERTER.unstructure(entry))}
+    return to_data(cast("Move", entry))
 
 
 def parse_match(data: str | JsonData, rules: Ruleset | None, limit: int) -> Parts:
     """Return the parts of a match, or raise `NotationError`."""
-    fields = parse_json(data, limit)
-    if not isinstance(fields, dict):
-        raise NotationError(f"a match is an object, not {shorten(fields)}", text="")
-    parts = cast("dict[str, object]", fields).copy()
-    number = parts.get("match")
+    try:
+        fields = parse_json(data, limit)
+    except NotationError as error:  # its text would be the whole match
+        raise NotationError(error.message, text="", line=error.line, column=error.column) from None
+    parts = cast("dict[str, object]", fields).copy() if isinstance(fields, dict) else {}
+    number, seed = parts.get("match"), parts.get("seed")
     if type(number) is not int or number != VERSION:
         raise NotationError(f"expected a match of format {VERSION}, got {shorten(number)}", text="")
+    if not isinstance(seed, str):  # no error may quote it
+        raise NotationError("not a valid match: its seed is no text", text="")
     if rules is not None:
         check_rules(parts.get("rules"), to_rules(rules), "match", "")
         parts["rules"] = rules
@@ -102,37 +106,48 @@ def parse_match(data: str | JsonData, rules: Ruleset | None, limit: int) -> Part
 
 def _rebuild(data: MatchData) -> Parts:
     """Make all moves of a match again, and put its parts together."""
-    seed = parse_seed(data.seed)
+    seed, players = parse_seed(data.seed), data.rules.players
     if seed is None:
         raise NotationError("not a valid match: its seed is none", text="")
-    players = data.rules.players
     if len(data.chairs) != players:
         raise NotationError(
             f"not a valid match: {players} players need as many chairs, got {len(data.chairs)}",
             text="",
         )
     course = Course.begin(data.rules, seed, data.dealer, check_version(data.base))
-    for entry in data.entries:
-        if isinstance(entry, Undone):
-            agreed = tuple([check_seat(seat, players) for seat in entry.agreed])
-            course = course.go_back(course.check_undo(entry.to), agreed)
-        else:
-            course = course.make(entry)
-    if data.proposal is not None:
-        course.check_undo(data.proposal.to)
-    return (
-        course,
-        Seating(chairs=data.chairs, spectators=data.spectators),
-        data.control,
-        (data.proposal),
-    )
+    for number, entry in enumerate(data.entries):
+        try:
+            if isinstance(entry, Seated):
+                check_seat(entry.seat, players)
+                course = course.note([entry])
+            elif isinstance(entry, Undone):
+                _check_agreed(entry, players)
+                course = course.go_back(course.check_undo(entry.to), entry.agreed)
+            else:
+                course = course.make(entry)
+        except IllegalMoveError as error:  # its message lists cards
+            why = error.reason.code.value
+            raise NotationError(f"not a valid match: entry {number}: {why}", text="") from None
+    seating, proposal = Seating(chairs=data.chairs, spectators=data.spectators), data.proposal
+    if proposal is not None:
+        _check_agreed(proposal, players)
+        course.check_undo(proposal.to)
+    return course, seating, data.control, proposal
+
+
+def _check_agreed(agreement: Undone | UndoProposal, players: int) -> None:
+    """Check the seats that agree: one or more, each once."""
+    agreed = [check_seat(seat, players) for seat in agreement.agreed]
+    if not agreed or len({*agreed}) < len(agreed):
+        raise StateError("expected one or more seats that agree, each once")
 
 
 def _parse_entry(data: object) -> Entry:
-    if isinstance(data, dict) and data.keys() == {"undone"}:
-        fields = cast("Mapping[str, object]", data)
-        return _CONVERTER.structure(fields["undone"], Undone)
-    return parse_move_data(cast("dict[str, object]", data), "")
+    fields = cast("dict[str, object]", data) if isinstance(data, dict) else {}
+    for name, kind in _NOTES.items():
+        if fields.keys() == {name}:
+            return _CONVERTER.structure(fields[name], kind)
+    return parse_move_data(fields or data, "")
 
 
 def _parse_seconds(data: object) -> float:
@@ -151,28 +166,24 @@ _CONVERTER.register_structure_hook(Entry, lambda data, _: _parse_entry(data))
 def format_client(
     course: Course,
     seating: Seating,
+    control: TimeControl | None,
     proposal: UndoProposal | None,
-    seen: View,
-    missed: View | tuple[Event, ...],
+    place: Place,
+    since: int | None,
 ) -> dict[str, object]:
-    """Return what a client is sent.
-
-    Args:
-        course: the course of the match, of which only what everybody knows is used.
-        seating: the chairs.
-        proposal: the proposal to take moves back, if any.
-        seen: the view of the client's place.
-        missed: what it has not been sent yet.
-    """
-    news = to_data(missed)
+    """Return what a client is sent, as `Match.to_client_data` says."""
+    seen, missed = course.look(place.seat), course.list_missed(place, since)
+    is_asked = seen.question is not None and place.seat in seating.people
     return {
         "match": VERSION,
-        "seat": seen.seat,
+        "seat": place.seat,
         "version": course.version,
-        "view" if isinstance(missed, View) else "events": news,
-        "question": None if seen.question is None else seen.question.code,
-        "legal": [] if seen.seat is None else to_data(legal_moves(seen)),
+        "view": to_data(seen),
+        "events": None if missed is None else to_data(missed),
+        "question": str(seen.question) if is_asked else None,
+        "legal": to_data(legal_moves(seen)) if is_asked else [],
         "chairs": [_format_chair(chair) for chair in seating.chairs],
+        "control": None if control is None else attrs.asdict(control),
         "proposal": None if proposal is None else attrs.asdict(proposal),
         "commitment": commit(course.seed),
         "seed": str(course.seed) if seen.is_over else None,
@@ -180,56 +191,11 @@ def format_client(
 
 
 def _format_chair(chair: Chair) -> dict[str, object]:
-    player = "person" if chair.is_person else "nobody" if chair.bot is None else "bot"
+    # The text of a bot may have a command of a program after the colon.
+    bot = None if chair.bot is None else chair.bot.partition(":")[0]
     return {
         "name": chair.name,
-        "player": player,
-        "bot": chair.bot,
+        "player": chair.player.value,
+        "bot": bot,
         "seconds": chair.seconds,
     }
-
-
-# What a client answers.
-
-
-@attrs.frozen(kw_only=True)
-class ClientAnswer:
-    """An answer of a client, for `Match.answer`; the move may be illegal.
-
-    Args:
-        question: the question that it answers.
-        move: the move.
-        since: the version of the match that the client knew.
-    """
-
-    question: Question
-    move: Move
-    since: int
-
-
-def parse_client_answer(text: str | JsonData, *, limit: int = 2_000) -> ClientAnswer:
-    """Parse what a client answers to the data that it was sent.
-
-    Args:
-        text: the text, or the same as decoded JSON: ``question`` and ``version`` as they were sent,
-            and a ``move``, such as one of the ``legal`` ones.
-        limit: the largest number of characters; a longer text is refused at once.
-
-    Raises:
-        NotationError: if it is no such answer.
-
-    >>> move = {"move": "Bid", "seat": 0, "tricks": 3, "blind": False}
-    >>> parse_client_answer({"question": "1-bid-0-0-1", "version": 1, "move": move}).move
-    Bid(seat=0, tricks=3, blind=False)
-    """
-    fields = parse_json(text, limit)
-    if not isinstance(fields, dict) or fields.keys() != {"question", "version", "move"}:
-        raise NotationError(
-            f"expected an object of question, version and move, got {shorten(fields)}", text=text
-        )
-    data = cast("dict[str, object]", fields)
-    since = to_int(data["version"])
-    if since is None or since < 0:
-        raise NotationError(f"expected a version, got {shorten(data['version'])}", text=text)
-    question = Question.parse(cast("str", data["question"]))
-    return ClientAnswer(question=question, move=parse_move(cast("str", data["move"])), since=since)

@@ -7,25 +7,26 @@ from typing import Self
 
 import attrs
 
+from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.bots import Bot, TimeControl, parse_bot
+from counter_rules.bots import Bot, TimeControl
 from counter_rules.chance import check_seed, commit
-from counter_rules.engine import illegal_move
 from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for
 from counter_rules.moves import Deal, Move
 from counter_rules.notation import MAX_CHARACTERS, JsonData
 from counter_rules.phase import Question
 from counter_rules.protocol.terms import is_time
-from counter_rules.reasons import Reason, ReasonCode, TableCode, TableError
+from counter_rules.reasons import TableCode, TableError
 from counter_rules.records import Record
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.table import _data
-from counter_rules.table._course import Course, Entry, UndoProposal, check_version
+from counter_rules.table._answers import Answer, Cast
+from counter_rules.table._course import Course, Entry, UndoProposal
 from counter_rules.table._seating import Chair, Seating, check_bot_text
-from counter_rules.views import View, view
+from counter_rules.views import View
 
 
 @attrs.frozen(kw_only=True)
@@ -37,11 +38,10 @@ class Match:
     SHA-256. A deal is made whenever one is due, from the seed: draw ``secrets.randbits(128)``, and
     keep it secret until the match is over.
 
-    A key that opens no place raises `TableError`, and a text that cannot be a key `StateError`.
-
     The host holds the newest match of a table, carries out requests one after the other, and sends
     each client what `catch_up` or `to_client_data` returns. A refused request raises an error and
-    changes nothing. All but these two and `view` holds hidden cards: keep it on the server.
+    changes nothing; a key that opens no place raises `TableError`. All but these two and `view`
+    holds hidden cards: keep it on the server.
 
     Args:
         course: its moves, deals and undone moves.
@@ -79,10 +79,8 @@ class Match:
 
         Args:
             rules: the rules.
-            seed: decides all deals and the randomness of the bots; a whole number, as for
-                `shuffle`.
-            bots: the bots by seat, as texts (`counter_rules.bots.parse_bot`), such as
-                ``{2: "good"}``.
+            seed: decides all deals and what bots choose; a whole number, as for `shuffle`.
+            bots: the bots by seat, as texts (`counter_rules.bots.parse_bot`): ``{2: "good"}``.
             control: the time limits of people; None for none.
             dealer: the first dealer; by default as in `new_game`.
 
@@ -120,7 +118,7 @@ class Match:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Everything that happened, in order: moves, deals, and moves taken back (`Undone`)."""
+        """Everything that happened: moves, deals, moves `Undone`, people and bots `Seated`."""
         return self._course.entries
 
     @property
@@ -134,13 +132,18 @@ class Match:
         return self._seating.chairs
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players by seat, as `counter_rules.describe` takes them."""
+        return tuple([chair.name for chair in self._seating.chairs])
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people play now."""
         return self._seating.people
 
     def find_seat(self, key: str) -> Seat | None:
         """Return the seat of a key, or None for that of a spectator."""
-        return self._seating.find_seat(key)
+        return self._seating.get_place(key).seat
 
     # Who sits where.
 
@@ -157,48 +160,50 @@ class Match:
 
         Raises:
             TableError: if another person has the seat, or this one has another.
-            StateError: if there is no such seat, or it is not a name.
+            StateError: if there is no such seat, or it is not a key or a name.
         """
-        return self._seat(self._seating.sit(seat, key, name))
+        return self._seat(self._seating.sit(seat, key, name, self.version))
 
-    def stand(self, who: str | Seat, *, bot: str | None = None) -> Self:
-        """Return the match after a person has left, or with a bot at a seat.
-
-        With a bot, the seat stays the person's: `sit` with the same key brings them back. Without
-        one, it is empty.
+    def stand(self, key: str, *, bot: str | None = None) -> Self:
+        """Return the match after a person or a spectator has left.
 
         Args:
-            who: the key of the person or spectator, or a seat, such as one whose time is up.
-            bot: the bot that plays the seat from now on, as its text.
+            key: the key.
+            bot: the bot that plays on for the person, as its text; then `sit` with the same key
+                brings them back. None leaves the seat empty. Never take this text from a client: a
+                bot may be a program.
 
         Raises:
-            StateError: if there is no such seat, or the bot is not a text.
+            StateError: if the bot is not a text.
         """
-        return self._seat(self._seating.stand(who, check_bot_text(bot)))
+        return self._seat(self._seating.stand(key, check_bot_text(bot)))
+
+    def release(self, seat: Seat, *, bot: str | None = None) -> Self:
+        """Do as `stand` for a seat, as when time is up, or to set a bot at an empty seat."""
+        return self._seat(self._seating.release(seat, check_bot_text(bot)))
 
     def _seat(self, seating: Seating) -> Self:
-        proposal = self.proposal if seating.chairs == self.chairs else None
-        return attrs.evolve(self, seating=seating, proposal=proposal)
+        course = self._course.note(seating.list_changes(self._seating))
+        proposal = self.proposal if course is self._course else None
+        return attrs.evolve(self, course=course, seating=seating, proposal=proposal)
 
     # Moves.
 
     def answer(
-        self, key: str, question: Question, move: Move, *, since: int = 0, seconds: float = 0
+        self, key: str, question: Question | None, move: Move, *, since: int = 0, seconds: float = 0
     ) -> tuple[Self, tuple[Event, ...]]:
         """Make a person's move.
 
         Args:
             key: the key of the person.
-            question: the question that the move answers (`View.question`), so that a move that
-                comes late or twice is refused.
+            question: the question that the move answers (`View.question`); None if there was none.
             move: the move of their seat.
-            since: the version that the client knew. An answer from before moves were taken back, or
-                from before a rematch, is late; without these, it can be left out.
+            since: the version that the client knew, so that an answer from before a rematch, or
+                from before moves were taken back, is late; without these, it can be left out.
             seconds: the seconds that the answer took, by the host's clock.
 
         Returns:
-            The match, and the events of the move and of the deal that follows it, if any; hidden
-            ones included (`events_for`).
+            The match, and the events of the move and of the deal after it, hidden ones included.
 
         Raises:
             TableError: if the key has no seat, a bot plays for it, or the move is another seat's.
@@ -206,41 +211,13 @@ class Match:
             StateError: if a value is none of these.
         """
         seat = self._seating.check_player(key)
-        if not isinstance(question, Question):
-            raise StateError(f"expected a Question, got {shorten(question)} (see Question.parse)")
         if not is_time(seconds):
             raise StateError(f"expected seconds from 0 up, got {shorten(seconds)}")
         if isinstance(move, Move) and not isinstance(move, Deal) and move.seat != seat:
             raise TableError.of(TableCode.OTHER_SEAT, own=seat, seat=move.seat)
-        if question.seat != seat or check_version(since) < self._course.earliest:
-            late = Reason.of(ReasonCode.OTHER_QUESTION, "")
-            raise illegal_move(view(self.state, seat), move, late)
-        match, events = self._go_on(self._course.make(move, question))
+        match, events = self._go_on(self._course.answer(seat, question, move, since))
         seating = self._seating.spend(seat, seconds, self.control)
         return attrs.evolve(match, seating=seating), events
-
-    def play_bots(
-        self, *, most: int | None = None, make_bot: Callable[[str], Bot] = parse_bot
-    ) -> tuple[Self, tuple[Event, ...]]:
-        """Let bots move until it is a person's turn, or the match is over.
-
-        It may take long, and `answer` never does it: call it when it suits you, in a thread if you
-        like, and drop its result if the table has another match by then. The bots see only views.
-        They choose by the seed, as in `counter_rules.bots.Seats`, so they choose the same again.
-
-        Args:
-            most: the most moves to make; None for no limit.
-            make_bot: makes the bot of a text.
-
-        Returns:
-            The match, and the events of the moves, hidden ones included.
-
-        Raises:
-            BotError: if there is no such bot, or it fails.
-            StateError: if ``most`` is not a number of moves.
-        """
-        bots = {seat: make_bot(text) for seat, text in self._seating.bots.items()}
-        return self._go_on(self._course.play_bots(bots, most))
 
     def _go_on(self, course: Course) -> tuple[Self, tuple[Event, ...]]:
         """Return the match with a longer course, and the events of what is new."""
@@ -249,6 +226,49 @@ class Match:
         match = attrs.evolve(self, course=course, proposal=None)
         return match, course.list_events(self.version)
 
+    def play_bots(
+        self, *, most: int | None = None, make_bot: Callable[[str], Bot] | None = None
+    ) -> tuple[Self, tuple[Event, ...]]:
+        """Let bots move until it is a person's turn, or the match is over.
+
+        It may take long, and `answer` never does it: call it when it suits you. The bots see only
+        views, and choose by the seed, as in `counter_rules.bots.Seats`: always the same.
+
+        Args:
+            most: the most moves to make; None for no limit.
+            make_bot: makes the bot of a text, and may return the same one again; by default
+                `counter_rules.bots.parse_bot`, and programs are closed afterwards. Bots in Python
+                can find the seed if they mean to: let others' bots be programs.
+
+        Returns:
+            The match, and the events of the moves, hidden ones included.
+
+        Raises:
+            BotError: if there is no such bot, or it fails.
+            StateError: if ``most`` is not a number of moves.
+        """
+        with Cast.open(self._seating.bots, make_bot) as bots:
+            return self._go_on(bots.play(self._course, most))
+
+    def choose_for_bot(self, make_bot: Callable[[str], Bot] | None = None) -> Answer | None:
+        """Return what the first bot to act answers; None if no bot is to act.
+
+        It takes the time of a move, and raises the errors of `play_bots`. Let it work in a thread,
+        and give its result to `answer_for_bot` of the match that the table has then.
+        """
+        with Cast.open(self._seating.bots, make_bot) as bots:
+            return bots.choose(self._course)
+
+    def answer_for_bot(self, answer: Answer) -> tuple[Self, tuple[Event, ...]]:
+        """Make a move that `choose_for_bot` has returned, like `answer`.
+
+        It raises `TableError` if no bot plays the seat by now.
+        """
+        seat = answer.question.seat
+        if seat not in self._seating.bots:
+            raise TableError.of(TableCode.NO_BOT, seat=seat)
+        return self._go_on(self._course.answer(seat, answer.question, answer.move, answer.since))
+
     # What each may see.
 
     def view(self, key: str) -> View:
@@ -256,7 +276,7 @@ class Match:
         return self._course.look(self.find_seat(key))
 
     def events_for(self, key: str, events: Iterable[Event]) -> tuple[Event, ...]:
-        """Return the events that a person or a spectator may see, as `counter_rules.events_for`."""
+        """Return the events that a place may see, as `counter_rules.events_for`."""
         return events_for(events, self.find_seat(key))
 
     def catch_up(self, key: str, since: int | None = None) -> View | tuple[Event, ...]:
@@ -267,80 +287,69 @@ class Match:
             since: the version that the client knows; None for none.
 
         Returns:
-            The events that its place saw, for `View.advance`. Or its view: if it knows nothing, if
-            moves were taken back since, or if it knows more than this match.
-
-        Raises:
-            StateError: if ``since`` is no version.
+            The events that its place saw, for `View.advance`. Or its view: if it knows nothing, or
+            more than this match; if moves were taken back since; if its person came to the place
+            later; or if it has missed more than 300 entries.
         """
-        return self._course.catch_up(self.find_seat(key), since)
+        place = self._seating.get_place(key)
+        missed = self._course.list_missed(place, since)
+        return self._course.look(place.seat) if missed is None else missed
 
     def to_client_data(self, key: str, since: int | None = None) -> dict[str, object]:
-        """Return the same as JSON data, with what a page shows beside the cards.
+        """Return what a client shows, as JSON data: no more than its place knows.
 
-        It takes the arguments of `catch_up`, raises its errors, and knows no more than the place.
+        It takes the arguments of `catch_up`, and raises its errors.
 
         Returns:
-            Its ``seat`` and the ``version`` of the match; ``view`` or ``events`` as in `catch_up`;
-            ``question`` (its code or None) and the ``legal`` moves of the seat; the ``chairs``
-            with ``name``, ``player`` ("person", "bot" or "nobody"), ``bot`` and the ``seconds``
-            left; the ``proposal`` to take moves back, or None; the ``commitment`` to the seed,
-            and the ``seed`` as text when the match is over.
+            Its ``seat`` and ``view``, and the ``version``; the ``events`` since then, or None where
+            `catch_up` returns a view; the ``question`` (its code or None) and the ``legal`` moves;
+            the ``chairs``, each with ``name``, ``player`` ("person", "bot" or "nobody"), ``bot``
+            (without a command) and ``seconds``; ``control`` and ``proposal``, or None; the
+            ``commitment``, and at the end the ``seed`` as text.
         """
-        seen, missed = self.view(key), self.catch_up(key, since)
-        return _data.format_client(self._course, self._seating, self.proposal, seen, missed)
+        place = self._seating.get_place(key)
+        return _data.format_client(*self._parts, place, since)
 
     # Taking moves back, and playing again.
 
     def propose_undo(self, key: str, to: int) -> Self:
-        """Propose to take moves back.
+        """Propose to take moves back, in place of another proposal.
 
-        It is done when everybody concerned has agreed: the people whose own moves would be taken
-        back, and once one of the people has seen a card since, all of them. The moves stay in the
-        `entries`, followed by an `Undone`.
+        People take their own last move back alone, as long as nobody has moved since, and no person
+        has seen a card or sealed bid since. Otherwise all people must agree, those too for whom a
+        bot plays now. The moves stay in the `entries`, followed by an `Undone`; no time is given
+        back.
 
         Args:
             key: the key of a person, who agrees.
             to: the number of moves that would still count, deals included (`State.move_number`);
                 within a hand.
 
-        Returns:
-            The match, perhaps with the moves taken back.
-
         Raises:
             TableError: if the key has no seat, the match is over, or it cannot go back to there.
         """
         seat = self._seating.check_player(key)
-        if self.state.is_over:
-            raise TableError.of(TableCode.OVER)
         return self._settle(UndoProposal(self._course.check_undo(to), (seat,)))
 
-    def agree(self, key: str) -> Self:
-        """Agree to take moves back, as proposed.
+    def agree(self, key: str, to: int) -> Self:
+        """Agree to a proposal to take moves back, which has this ``to``.
 
         Raises:
-            TableError: if the key has no seat, or nothing is proposed.
+            TableError: if the key has no seat, or no such thing is proposed.
         """
-        seat, proposal = self._seating.check_player(key), self._get_proposal()
-        if seat in proposal.agreed:
-            return self
-        return self._settle(UndoProposal(proposal.to, (*proposal.agreed, seat)))
+        seat, proposal = self._seating.check_player(key), self.proposal
+        if proposal is None or proposal.to != to_int(to):
+            raise TableError.of(TableCode.NO_PROPOSAL)
+        return self._settle(proposal.adding(seat))
 
     def decline(self, key: str) -> Self:
-        """Drop the proposal to take moves back, for everybody; it raises the errors of `agree`."""
+        """Drop the proposal to take moves back, if there is one."""
         self._seating.check_player(key)
-        self._get_proposal()
         return attrs.evolve(self, proposal=None)
-
-    def _get_proposal(self) -> UndoProposal:
-        if self.proposal is None:
-            raise TableError.of(TableCode.NO_PROPOSAL)
-        return self.proposal
 
     def _settle(self, proposal: UndoProposal) -> Self:
         """Keep a proposal, or take the moves back if everybody concerned has agreed."""
-        concerned = self._course.list_concerned(proposal.to, self.people)
-        if not set(concerned) <= set(proposal.agreed):
+        if not self._course.list_concerned(proposal, self._seating.holders) <= {*proposal.agreed}:
             return attrs.evolve(self, proposal=proposal)
         course = self._course.go_back(proposal.to, proposal.agreed)
         return attrs.evolve(self, course=course, proposal=None)
@@ -349,36 +358,28 @@ class Match:
         """Return a new match at the same table when this one is over; the deal passes on.
 
         Args:
-            seed: another seed: the one of this match may be published.
+            seed: another seed, which no match of the table has had: theirs may be published.
 
         Raises:
             TableError: if the match is not over.
             StateError: if the seed is invalid, or that of this match.
         """
-        if not self.state.is_over:
-            raise TableError.of(TableCode.NOT_OVER)
-        if check_seed(seed) == self.seed:
-            raise StateError("a rematch needs another seed: the cards would be the same")
-        dealer = (self.state.dealer + 1) % self.rules.players
-        course = Course.begin(self.rules, check_seed(seed), dealer, self.version + 1)
-        return attrs.evolve(self, course=course, seating=self._seating.reset(self.control))
+        course, seating = self._course.begin_again(seed), self._seating.reset(self.control)
+        return attrs.evolve(self, course=course, seating=seating, proposal=None)
 
     # What is kept.
 
     def make_record(self) -> Record:
-        """Return the record of the moves that still count, with the names and the commitment.
-
-        When the match is over, it has the seed, too, which proves the deals.
-        """
-        return self._course.make_record([chair.name for chair in self.chairs])
+        """Return the record of the moves that still count, at the end with the seed as proof."""
+        return self._course.make_record(self.names)
 
     def to_data(self) -> dict[str, object]:
-        """Return the whole match as JSON data, to be kept: it holds the seed, and so every card.
+        """Return the whole match as JSON data, to be kept: it holds the seed, and so every card."""
+        return _data.format_match(*self._parts)
 
-        Raises:
-            RulesetError: if the ruleset has the name of a preset but is another game.
-        """
-        return _data.format_match(self._course, self._seating, self.control, self.proposal)
+    @property
+    def _parts(self) -> _data.Parts:
+        return self._course, self._seating, self.control, self.proposal
 
     @classmethod
     def from_data(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import hashlib
 import re
 from collections.abc import Mapping
@@ -9,7 +10,6 @@ from typing import Final, Self, cast
 
 import attrs
 
-from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import StateError
 from counter_rules.protocol.terms import TimeControl, is_time
@@ -27,15 +27,21 @@ _HASH: Final = re.compile("[0-9a-f]{64}")
 
 
 def hash_key(key: object) -> str:
-    """Return the SHA-256 of a key in hexadecimal; raise `StateError` if it is no key."""
+    """Return the SHA-256 of a key in hexadecimal; raise `StateError` if it is not even a text."""
     if not isinstance(key, str):
         raise StateError(f"expected a key as text, got {name_type(key)}")
-    if len(key) not in KEY_LENGTHS:
-        raise StateError(
-            f"expected a key of {KEY_LENGTHS[0]} to {KEY_LENGTHS[-1]} characters, such as "
-            f"secrets.token_urlsafe() draws, got {len(key)}"
-        )
     return hashlib.sha256(key.encode(errors="surrogatepass")).hexdigest()
+
+
+def check_key(key: object) -> str:
+    """Return a new key; raise `StateError` if it could be guessed, or is none."""
+    if isinstance(key, str) and len(key) in KEY_LENGTHS:
+        return key
+    given = f"{len(key)} characters" if isinstance(key, str) else name_type(key)
+    raise StateError(
+        f"expected a key of {KEY_LENGTHS[0]} to {KEY_LENGTHS[-1]} characters, such as "
+        f"secrets.token_urlsafe() draws, got {given}"
+    )
 
 
 def _check_name(name: object) -> str:
@@ -68,6 +74,17 @@ def _check_hash(digest: object) -> str:
 # Chairs, and who is on them.
 
 
+class Player(enum.Enum):
+    """The kind of player that a seat has."""
+
+    PERSON = "person"
+    BOT = "bot"
+    NOBODY = "nobody"
+
+    def __str__(self) -> str:
+        return self.value
+
+
 @attrs.frozen(kw_only=True)
 class Chair:
     """A seat of a match, and who plays it: a person, a bot, or nobody.
@@ -76,7 +93,9 @@ class Chair:
         name: the name of the player; empty if there is none.
         bot: the bot that plays the seat, as its text (`counter_rules.bots.parse_bot`).
         key_hash: the SHA-256 of the key of the person; it stays while a bot plays for them.
-        seconds: the seconds that the person has left for the match; None without a limit.
+        since: the first version of the match with the person at the seat.
+        seconds: the seconds that the seat has left for the match; a player who sits down here has
+            no more. None without a limit.
 
     Raises:
         StateError: if a value is none of these.
@@ -87,26 +106,61 @@ class Chair:
     key_hash: str | None = attrs.field(
         default=None, converter=attrs.converters.optional(_check_hash), repr=False
     )
+    since: int = 0
     seconds: float | None = attrs.field(default=None, converter=_check_seconds)
 
     @property
-    def is_person(self) -> bool:
-        """Whether a person plays the seat now."""
-        return self.key_hash is not None and self.bot is None
+    def player(self) -> Player:
+        """The kind of player that plays the seat now."""
+        if self.bot is not None:
+            return Player.BOT
+        return Player.NOBODY if self.key_hash is None else Player.PERSON
+
+
+@attrs.frozen
+class Seated:
+    """An entry of a match: from here on, another player has a seat, or another name.
+
+    Args:
+        seat: the seat.
+        player: the kind of player.
+        name: the name of the player.
+        bot: the text of the bot; None without one.
+    """
+
+    seat: Seat
+    player: Player
+    name: str
+    bot: str | None
+
+
+@attrs.frozen
+class Spectator:
+    """A spectator: the SHA-256 of the key, and the first version of the match that they saw."""
+
+    key_hash: str = attrs.field(converter=_check_hash, repr=False)
+    since: int = 0
+
+
+@attrs.frozen
+class Place:
+    """A seat or, as None, the place of a spectator; and the first version seen from there."""
+
+    seat: Seat | None
+    since: int
 
 
 @attrs.frozen(kw_only=True)
 class Seating:
-    """The chairs of a match by seat, and the SHA-256 of the keys of its spectators."""
+    """The chairs of a match by seat, and its spectators."""
 
     chairs: tuple[Chair, ...]
-    spectators: tuple[str, ...] = attrs.field(default=(), repr=False)
+    spectators: tuple[Spectator, ...] = attrs.field(default=(), repr=False)
 
     def __attrs_post_init__(self) -> None:
-        for digest in self.spectators:
-            _check_hash(digest)
         held = [chair.key_hash for chair in self.chairs if chair.key_hash is not None]
-        if len({*held, *self.spectators}) < len(held) + len(self.spectators):
+        held += [one.key_hash for one in self.spectators]
+        if len({*held}) < len(held):
             raise StateError("a key opens one place only, and here one opens two")
 
     @classmethod
@@ -139,28 +193,35 @@ class Seating:
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats that people play now."""
-        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.is_person])
+        return tuple(
+            [seat for seat, chair in enumerate(self.chairs) if chair.player is Player.PERSON]
+        )
 
     @property
     def bots(self) -> Mapping[Seat, str]:
         """The bots that play now, by seat."""
         return {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.bot is not None}
 
-    def find_seat(self, key: str) -> Seat | None:
-        """Return the seat of a key, or None for that of a spectator.
+    @property
+    def holders(self) -> tuple[Seat, ...]:
+        """The seats that belong to people, though bots may play for some of them now."""
+        seats = [seat for seat, chair in enumerate(self.chairs) if chair.key_hash is not None]
+        return tuple(seats)
 
-        Raises:
-            TableError: if the key opens no place.
-        """
+    def get_place(self, key: str) -> Place:
+        """Return the place that a key opens, or raise `TableError`."""
         digest = hash_key(key)
         seat = self._find_held(digest)
-        if seat is None and digest not in self.spectators:
-            raise TableError.of(TableCode.UNKNOWN_KEY)
-        return seat
+        if seat is not None:
+            return Place(seat, self.chairs[seat].since)
+        for spectator in self.spectators:
+            if spectator.key_hash == digest:
+                return Place(None, spectator.since)
+        raise TableError.of(TableCode.UNKNOWN_KEY)
 
     def check_player(self, key: str) -> Seat:
         """Return the seat that the person with this key plays now, or raise `TableError`."""
-        seat = self.find_seat(key)
+        seat = self.get_place(key).seat
         if seat is None:
             raise TableError.of(TableCode.WATCHING)
         if self.chairs[seat].bot is not None:
@@ -171,39 +232,52 @@ class Seating:
         held = [seat for seat, chair in enumerate(self.chairs) if chair.key_hash == digest]
         return held[0] if held else None
 
-    def sit(self, seat: Seat | None, key: str, name: str | None) -> Self:
+    def sit(self, seat: Seat | None, key: str, name: str | None, version: int) -> Self:
         """Return the seating with a person at a place, as `Match.sit` says."""
-        digest = hash_key(key)
+        digest = hash_key(check_key(key))
         place = None if seat is None else check_seat(seat, len(self.chairs))
         held = self._find_held(digest)
         if held is not None and held != place:
             raise TableError.of(TableCode.HAS_SEAT, seat=held)
+        others = tuple([one for one in self.spectators if one.key_hash != digest])
         if place is None:
-            is_new = digest not in self.spectators
-            return attrs.evolve(self, spectators=(*self.spectators, digest)) if is_new else self
+            if len(others) < len(self.spectators):
+                return self
+            return attrs.evolve(self, spectators=(*others, Spectator(digest, version)))
         chair = self.chairs[place]
         if chair.key_hash not in (None, digest):
             raise TableError.of(TableCode.SEAT_TAKEN, seat=place)
+        since = chair.since if held is not None else version + 1  # the change is an entry
         own = chair.name if name is None else name
-        chair = attrs.evolve(chair, key_hash=digest, bot=None, name=own)
-        others = tuple([one for one in self.spectators if one != digest])
+        chair = attrs.evolve(chair, key_hash=digest, bot=None, name=own, since=since)
         return attrs.evolve(self, spectators=others)._replace(place, chair)
 
-    def stand(self, who: str | Seat, bot: str | None) -> Self:
+    def stand(self, key: str, bot: str | None) -> Self:
         """Return the seating without a person, as `Match.stand` says."""
-        number = to_int(who)
-        seat = self.find_seat(cast("str", who)) if number is None else number
-        if seat is None:
-            digest = hash_key(who)
-            others = [one for one in self.spectators if one != digest]
-            return attrs.evolve(self, spectators=tuple(others))
+        seat = self.get_place(key).seat
+        if seat is not None:
+            return self.release(seat, bot)
+        digest = hash_key(key)
+        others = [one for one in self.spectators if one.key_hash != digest]
+        return attrs.evolve(self, spectators=tuple(others))
+
+    def release(self, seat: Seat, bot: str | None) -> Self:
+        """Return the seating with a bot at a seat, or nobody, as `Match.release` says."""
         place = check_seat(seat, len(self.chairs))
         chair = self.chairs[place]
         if bot is None:
-            chair = attrs.evolve(chair, name="", bot=None, key_hash=None)
-        else:
-            chair = attrs.evolve(chair, bot=bot)
-        return self._replace(place, chair)
+            return self._replace(place, Chair(seconds=chair.seconds))
+        return self._replace(place, attrs.evolve(chair, bot=bot))
+
+    def list_changes(self, before: Self) -> tuple[Seated, ...]:
+        """List what is new in the chairs, as entries of the match."""
+        return tuple(
+            [
+                Seated(seat, chair.player, chair.name, chair.bot)
+                for seat, chair in enumerate(self.chairs)
+                if chair != before.chairs[seat]
+            ]
+        )
 
     def _replace(self, seat: Seat, chair: Chair) -> Self:
         return attrs.evolve(self, chairs=replace_at(self.chairs, seat, chair))

@@ -1,25 +1,29 @@
 """Stores: where a host keeps its matches, one file each or all in one SQLite database.
 
 Any thread may use a store. Save a match before its clients learn of it: then a server that is
-killed forgets nothing that they have seen. A store holds every card; let only its owner read it.
+killed forgets nothing that they have seen. Save only the newest match of a table, since it takes
+the place of the one before it. A store holds every card; let only its owner read it.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import secrets
 import sqlite3
+import tempfile
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Protocol, cast
+from typing import Final, NoReturn, Protocol, Self, cast
 
 import attrs
 
-from counter_rules._base.files import replace_file
 from counter_rules._base.quoting import shorten
-from counter_rules.errors import StateError
+from counter_rules.errors import CopyError, StateError
+from counter_rules.notation.inner import decode_utf8
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.table._match import Match
 
@@ -84,7 +88,7 @@ class FileStore:
     Until a file is whole, and after a crash, the one before it stays.
 
     Args:
-        folder: the folder; it is made if there is none.
+        folder: the folder; it is made if there is none, for its owner alone.
 
     >>> import tempfile
     >>> from counter_rules import get_ruleset
@@ -99,21 +103,32 @@ class FileStore:
 
     def save(self, name: str, match: Match) -> None:
         """Keep a match, as `Store.save` says."""
-        path = self._get_path(name)
+        path, content = self._get_path(name), json.dumps(match.to_data()).encode()
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        replace_file(path, json.dumps(match.to_data()).encode())
+        # A name of its own, so that two savers do not write the same file; readable by the owner.
+        handle, half = tempfile.mkstemp(dir=self.folder, prefix=".", suffix=".new")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(handle)
+            Path(half).replace(path)
+        except BaseException:
+            Path(half).unlink(missing_ok=True)
+            raise
 
     def load(self, name: str, *, rules: Ruleset | None = None) -> Match | None:
         """Return a match, as `Store.load` says."""
-        path = self._get_path(name)
-        if not path.exists():
+        try:
+            content = self._get_path(name).read_bytes()
+        except FileNotFoundError:
             return None
-        return Match.from_data(path.read_text(encoding="utf-8"), rules=rules, limit=_LARGEST)
+        return Match.from_data(decode_utf8(content), rules=rules, limit=_LARGEST)
 
     def list_names(self) -> tuple[str, ...]:
         """Return the names of all matches, in order."""
         found = [path.name.removesuffix(_SUFFIX) for path in self.folder.glob(f"*{_SUFFIX}")]
-        return tuple(sorted(found))
+        return tuple(sorted([name for name in found if _NAME.fullmatch(name)]))
 
     def remove(self, name: str) -> None:
         """Remove a match, as `Store.remove` says."""
@@ -125,14 +140,18 @@ class FileStore:
 
 # SQLite. The seats change seldom and the moves only grow, so a move writes two rows.
 
-_SCHEMA: Final = """
+_VERSION: Final = 1
+_SCHEMA: Final = f"""
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
-    CREATE TABLE IF NOT EXISTS matches (name TEXT PRIMARY KEY, head TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS matches (
+        name TEXT PRIMARY KEY, head TEXT NOT NULL, token TEXT NOT NULL
+    );
     CREATE TABLE IF NOT EXISTS entries (
         name TEXT NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
         PRIMARY KEY (name, number)
     ) WITHOUT ROWID;
+    PRAGMA user_version = {_VERSION};
 """
 _PATIENCE: Final = 10.0
 """The seconds to wait for another writer."""
@@ -142,8 +161,13 @@ def _connect(path: Path) -> sqlite3.Connection:
     """Open a database from any thread, and set it up if it is new."""
     with _name_errors(path):
         path.touch(mode=0o600)
-        base = sqlite3.connect(path, _PATIENCE, isolation_level=None, check_same_thread=False)
+        base = sqlite3.connect(
+            path.absolute(), _PATIENCE, isolation_level=None, check_same_thread=False
+        )
         try:
+            (version,) = base.execute("PRAGMA user_version").fetchone()
+            if version not in (0, _VERSION):
+                raise sqlite3.DatabaseError(f"it has version {version}, expected {_VERSION}")
             base.executescript(_SCHEMA)
         except sqlite3.Error:
             base.close()
@@ -160,13 +184,22 @@ def _name_errors(path: Path) -> Generator[None]:
         raise OSError(f"cannot keep matches in {path}: {error}") from error
 
 
+@attrs.frozen
+class _Saved:
+    """The last save of a name: the entries, the number of rows, and their token."""
+
+    entries: tuple[object, ...]
+    count: int
+    token: str
+
+
 @attrs.frozen(eq=False)
 class SqliteStore:
     """A SQLite database with all matches, to which a move adds a row.
 
-    It is open from the start until `close`, and several threads may use it. A match that is killed
-    while it is saved is kept as it was before. A power failure may lose the last moves, but does
-    not damage the file.
+    It is open until `close`, or to the end of a ``with`` block. Several threads and processes may
+    use it. A process that is killed loses nothing that was saved. A power failure may lose the last
+    moves, but does not damage the file.
 
     Args:
         path: the file; it is made if there is none, for its owner alone.
@@ -176,12 +209,11 @@ class SqliteStore:
 
     >>> import tempfile
     >>> from counter_rules import get_ruleset
-    >>> store = SqliteStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     >>> match = Match.start(get_ruleset("counter", players=3), seed=7)
-    >>> store.save("first", match)
-    >>> store.load("first") == match, store.list_names()
+    >>> with SqliteStore(Path(tempfile.mkdtemp()) / "matches.sqlite3") as store:
+    ...     store.save("first", match)
+    ...     store.load("first") == match, store.list_names()
     (True, ('first',))
-    >>> store.close()
     """
 
     path: Path = attrs.field(converter=Path)
@@ -191,68 +223,84 @@ class SqliteStore:
         default=attrs.Factory(lambda self: _connect(self.path), takes_self=True),
     )
     _lock: threading.Lock = attrs.field(init=False, repr=False, factory=threading.Lock)
+    _saved: dict[str, _Saved] = attrs.field(init=False, repr=False, factory=dict[str, _Saved])
 
     def save(self, name: str, match: Match) -> None:
         """Keep a match, as `Store.save` says."""
+        _check_name(name)
         head = match.to_data()
-        entries = [json.dumps(entry) for entry in cast("list[object]", head.pop("entries"))]
-        row = (_check_name(name), json.dumps(head))
-        with self._write() as base:
-            kept = _list_entries(base, name)
-            if kept != entries[: len(kept)]:  # another match of this name
-                _remove_entries(base, name)
-                kept = []
-            base.execute("REPLACE INTO matches VALUES (?, ?)", row)
+        listed, token = cast("list[object]", head.pop("entries")), secrets.token_hex(8)
+        with self._use("IMMEDIATE") as base:
+            known = self._count_known(base, name, match)
+            if not known:
+                base.execute("DELETE FROM entries WHERE name = ?", (name,))
+            base.execute("REPLACE INTO matches VALUES (?, ?, ?)", (name, json.dumps(head), token))
             base.executemany(
                 "INSERT INTO entries VALUES (?, ?, ?)",
-                [(name, number, entries[number]) for number in range(len(kept), len(entries))],
+                [
+                    (name, number, json.dumps(entry))
+                    for number, entry in enumerate(listed[known:], known)
+                ],
             )
+        self._saved[name] = _Saved(match.entries, len(listed), token)
+
+    def _count_known(self, base: sqlite3.Connection, name: str, match: Match) -> int:
+        """Return how many entries are kept already; 0 if others are, or the store cannot know."""
+        saved = self._saved.get(name)
+        if saved is None or match.entries[: len(saved.entries)] != saved.entries:
+            return 0
+        row = base.execute("SELECT token FROM matches WHERE name = ?", (name,)).fetchone()
+        return saved.count if row == (saved.token,) else 0
 
     def load(self, name: str, *, rules: Ruleset | None = None) -> Match | None:
         """Return a match, as `Store.load` says."""
-        query = "SELECT head FROM matches WHERE name = ?"
-        with self._write() as base:
-            head = base.execute(query, (_check_name(name),)).fetchone()
-            entries = _list_entries(base, name)
+        _check_name(name)
+        with self._use("DEFERRED") as base:
+            head = base.execute("SELECT head FROM matches WHERE name = ?", (name,)).fetchone()
+            query = "SELECT entry FROM entries WHERE name = ? ORDER BY number"
+            entries = ", ".join([entry for (entry,) in base.execute(query, (name,))])
         if head is None:
             return None
-        text = f'{head[0][:-1]}, "entries": [{", ".join(entries)}]}}'
+        text = f'{head[0][:-1]}, "entries": [{entries}]}}'
         return Match.from_data(text, rules=rules, limit=_LARGEST)
 
     def list_names(self) -> tuple[str, ...]:
         """Return the names of all matches, in order."""
-        with self._write() as base:
+        with self._use("DEFERRED") as base:
             rows = base.execute("SELECT name FROM matches ORDER BY name").fetchall()
         return tuple([name for (name,) in rows])
 
     def remove(self, name: str) -> None:
         """Remove a match, as `Store.remove` says."""
         _check_name(name)
-        with self._write() as base:
-            _remove_entries(base, name)
-            base.execute("DELETE FROM matches WHERE name = ?", (name,))
+        with self._use("IMMEDIATE") as base:
+            for table in ("entries", "matches"):
+                base.execute(f"DELETE FROM {table} WHERE name = ?", (name,))  # noqa: S608 - ours
+        self._saved.pop(name, None)
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""
         self._base.close()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __reduce__(self) -> NoReturn:
+        raise CopyError(
+            "an open database cannot be copied or pickled: send its path, and open it there"
+        )
+
     @contextmanager
-    def _write(self) -> Generator[sqlite3.Connection]:
+    def _use(self, kind: str) -> Generator[sqlite3.Connection]:
         """Use the database in one transaction, in one thread at a time."""
         with self._lock, _name_errors(self.path):
-            self._base.execute("BEGIN IMMEDIATE")
+            self._base.execute(f"BEGIN {kind}")
             try:
                 yield self._base
-            except BaseException:
-                self._base.execute("ROLLBACK")
-                raise
-            self._base.execute("COMMIT")
-
-
-def _list_entries(base: sqlite3.Connection, name: str) -> list[str]:
-    query = "SELECT entry FROM entries WHERE name = ? ORDER BY number"
-    return [entry for (entry,) in base.execute(query, (name,))]
-
-
-def _remove_entries(base: sqlite3.Connection, name: str) -> None:
-    base.execute("DELETE FROM entries WHERE name = ?", (name,))
+                self._base.execute("COMMIT")
+            finally:
+                if self._base.in_transaction:
+                    self._base.execute("ROLLBACK")
