@@ -53,17 +53,23 @@ def parse_client_answer(text: str | JsonData, *, limit: int = 2_000) -> Answer:
     Bid(seat=0, tricks=3, blind=False)
     """
     fields = parse_json(text, limit)
-    if not isinstance(fields, dict) or fields.keys() != {"question", "version", "move"}:
-        raise NotationError(
-            f"expected an object of question, version and move, got {shorten(fields)}", text=text
-        )
+    if not isinstance(fields, dict):
+        raise _refuse(fields, text)
     data = cast("dict[str, object]", fields)
+    if data.keys() != {"question", "version", "move"}:
+        raise _refuse(data, text)
     try:
         since = check_version(data["version"])
     except StateError as error:
         raise NotationError(str(error), text=text) from None
     question = Question.parse(cast("str", data["question"]))
     return Answer(question=question, move=parse_move(cast("str", data["move"])), since=since)
+
+
+def _refuse(given: object, text: str | JsonData) -> NotationError:
+    return NotationError(
+        f"expected an object of question, version and move, got {shorten(given)}", text=text
+    )
 
 
 @attrs.define

@@ -143,11 +143,13 @@ def _check_agreed(agreement: Undone | UndoProposal, players: int) -> None:
 
 
 def _parse_entry(data: object) -> Entry:
-    fields = cast("dict[str, object]", data) if isinstance(data, dict) else {}
+    if not isinstance(data, dict):
+        return parse_move_data(data, "")
+    fields = cast("dict[str, object]", data)
     for name, kind in _NOTES.items():
         if fields.keys() == {name}:
             return _CONVERTER.structure(fields[name], kind)
-    return parse_move_data(fields or data, "")
+    return parse_move_data(fields, "")
 
 
 def _parse_seconds(data: object) -> float:
