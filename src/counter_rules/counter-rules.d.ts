@@ -798,6 +798,7 @@ export interface Refusal {
     | "seat_taken"
     | "has_seat"
     | "bot_plays"
+    | "no_bot"
     | "other_seat"
     | "not_over"
     | "over"

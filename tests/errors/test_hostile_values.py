@@ -376,11 +376,15 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     ),
     "Match.sit": (MATCH.sit, {"seat": 0, "key": KEY, "name": "Ana"}),
     "Match.stand": (MATCH.stand, {"key": KEY, "bot": "easy"}),
-    "Match.release": (MATCH.release, {"seat": 0, "bot": "easy"}),
+    "Match.release": (MATCH.release, {"seat": 0, "bot": "easy", "name": "Robo"}),
     "Match.answer": (
         MATCH.answer,
         {"key": KEY, "question": MATCH.view(KEY).question, "move": Bid(0, 3), "since": 1}
         | {"seconds": 1.5},
+    ),
+    "Match.answer_for_bot": (
+        MATCH.release(0, bot="easy").answer_for_bot,
+        {"answer": MATCH.release(0, bot="easy").choose_for_bot()},
     ),
     "Match.play_bots": (MATCH.play_bots, {"most": 1}),
     "Match.events_for": (MATCH.events_for, {"key": KEY, "events": EVENTS}),

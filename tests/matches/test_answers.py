@@ -281,7 +281,6 @@ def test_what_a_client_answers_is_read() -> None:
         ("", "not JSON"),
         ("7", "expected an object of question, version and move, got 7"),
         ({}, "expected an object"),
-        (ANSWER | {"more": 1}, "expected an object"),
         (ANSWER | {"version": "1"}, "expected a version of the match, got '1'"),
         (ANSWER | {"version": -1}, "expected a version of the match, got -1"),
         (ANSWER | {"question": None}, "expected the code of a question"),

@@ -103,10 +103,17 @@ def test_what_a_page_shows_beside_the_cards() -> None:
     assert (watching["seat"], watching["question"], watching["legal"]) == (None, None, [])
 
 
+def test_what_a_client_is_sent_is_plain_json() -> None:
+    match = answer(answer(PEOPLE)).propose_undo(KEYS[0], 1)
+    for since in (None, PEOPLE.version):
+        data = match.to_client_data(KEYS[1], since)
+        assert json.loads(json.dumps(data)) == data
+
+
 def test_a_proposal_is_shown_to_all() -> None:
     match = answer(answer(PEOPLE)).propose_undo(KEYS[0], 1)
     assert match.to_client_data(KEYS[2])["control"] is None
-    assert match.to_client_data(WATCHING)["proposal"] == {"to": 1, "agreed": (0,)}
+    assert match.to_client_data(WATCHING)["proposal"] == {"to": 1, "agreed": [0]}
 
 
 def test_the_seed_is_published_at_the_end() -> None:

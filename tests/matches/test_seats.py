@@ -86,6 +86,7 @@ def test_the_host_can_let_a_bot_play_for_a_seat_without_its_key() -> None:
     assert match.people == (0, 1, 3)
     assert match.sit(2, KEYS[2]).people == (0, 1, 2, 3)
     assert match.release(2).chairs[2] == Chair()
+    assert match.release(1, bot="good", name="Robo").names == ("", "Robo", "", "")
 
 
 def test_a_spectator_leaves() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from counter_rules import IllegalMoveError, ReasonCode, View, get_ruleset
+from counter_rules import IllegalMoveError, ReasonCode, StateError, View, get_ruleset
 from counter_rules.table import Match, TableCode, Undone, UndoProposal
 from matches.playing import KEYS, WATCHING, answer, ask, bid_all, open_table, refuse
 
@@ -44,9 +44,13 @@ def test_those_must_agree_for_whom_a_bot_plays_now() -> None:
     for key in (KEYS[1], KEYS[3]):
         match = match.agree(key, 1)
     assert match.proposal is not None
-    with refuse(TableCode.BOT_PLAYS):
-        match.agree(KEYS[2], 1)
-    assert match.release(2).propose_undo(KEYS[0], 1).agree(KEYS[1], 1).agree(KEYS[3], 1).version > 3
+    assert match.agree(KEYS[2], 1).state == PEOPLE.state
+
+
+def test_two_who_propose_the_same_agree() -> None:
+    match = TWO_BIDS.propose_undo(KEYS[0], 1).propose_undo(KEYS[1], 1)
+    assert match.proposal == UndoProposal(1, (0, 1))
+    assert match.propose_undo(KEYS[1], 2).proposal is None
 
 
 def test_once_a_card_was_seen_all_must_agree() -> None:
@@ -133,6 +137,8 @@ def test_an_answer_from_before_is_late_although_the_question_is_the_same() -> No
     match, _ = PEOPLE.answer(key, question, moves[3])
     match = match.propose_undo(key, 1)
     assert match.view(key).question == question
+    with pytest.raises(StateError, match="give the version that the client knew as since="):
+        match.answer(key, question, moves[3])
     for since in (0, PEOPLE.version, PEOPLE.version + 1, 10**9):
         with pytest.raises(IllegalMoveError) as caught:
             match.answer(key, question, moves[3], since=since)

@@ -11,6 +11,7 @@ from counter_rules import ChangeKind, Phase, Rank, ReasonCode, Suit, VerdictCode
 from counter_rules.events import Sealed
 from counter_rules.messages import ENGLISH, GERMAN, HasMessages, describe, format_value
 from counter_rules.reasons import TableCode, TableError
+from counter_rules.table import Player, Seated, Undone
 from counter_rules.trick import Buff
 from errors.refused_cases import DEALS, MOVES, OLD
 from messages.answered import answer_all
@@ -35,6 +36,8 @@ def list_cases() -> Iterator[HasMessages]:
     yield from offer(new_game(COUNTER[4]), "deal")
     yield from (OLD, OLD.reason)
     yield from (TableError.of(code, seat=1, own=0) for code in TableCode)
+    yield from (Seated(2, player, "", None) for player in Player)
+    yield Undone(31, (0,))
     yield from (explanation for explanation, _ in EXPLAINED)
     yield from (one for one, _ in HAPPENED)
     yield from FAULTS

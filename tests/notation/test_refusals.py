@@ -120,10 +120,17 @@ def test_a_table_refuses_in_any_language() -> None:
         "refusal": "seat_taken",
         "clause": "",
         "details": {"seat": 2},
-        "sentences": {"en": "seat 2 is taken", "de": "Platz 2 ist besetzt"},
+        "sentences": {"en": "this seat is taken", "de": "dieser Platz ist besetzt"},
         "move": None,
         "legal": [],
     }
+
+
+def test_a_refusal_names_the_players() -> None:
+    error = TableError.of(TableCode.OTHER_SEAT, seat=1, own=0)
+    data = to_data(error, languages={"de": GERMAN}, names=("Ana", "Ben"))
+    assert data["sentences"] == {"de": "das ist ein Zug von Ben, und du bist Ana"}
+    assert to_data(error)["sentences"] == {"en": "that is a move of seat 1, and you are seat 0"}
 
 
 def test_a_text_that_cannot_be_read() -> None:

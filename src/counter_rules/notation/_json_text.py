@@ -18,11 +18,7 @@ from counter_rules.moves import Move
 from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
 from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
-from counter_rules.notation._refusals import (
-    IN_ENGLISH,
-    Refusal,
-    describe_refusal,
-)
+from counter_rules.notation._refusals import Refusal, describe_refusal
 from counter_rules.reasons import IllegalMoveError, Reason, TableError
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
@@ -46,11 +42,15 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
 def to_data(
     value: View | Event | Move | IllegalMoveError | NotationError | TableError | Reason,
     *,
-    languages: Mapping[str, Texts] = ...,
+    languages: Mapping[str, Texts] | None = ...,
+    names: Sequence[str] = ...,
 ) -> dict[str, object]: ...
 @overload
 def to_data(
-    value: Sequence[Event | Move], *, languages: Mapping[str, Texts] = ...
+    value: Sequence[Event | Move],
+    *,
+    languages: Mapping[str, Texts] | None = ...,
+    names: Sequence[str] = ...,
 ) -> list[dict[str, object]]: ...
 def to_data(
     value: View
@@ -62,14 +62,16 @@ def to_data(
     | Reason
     | Sequence[Event | Move],
     *,
-    languages: Mapping[str, Texts] = IN_ENGLISH,
+    languages: Mapping[str, Texts] | None = None,
+    names: Sequence[str] = (),
 ) -> dict[str, object] | list[dict[str, object]]:
     """Return a view, events, moves or a refusal as JSON data, for your own messages.
 
     Args:
         value: a view; an event, a move or several of them; an `IllegalMoveError`, an
             `AnswerError` or another `NotationError`, a `TableError` or a `Reason`.
-        languages: the catalogues for the sentences of a refusal, by language.
+        languages: the catalogues for the sentences of a refusal, by language; by default English.
+        names: the names of the players for these sentences, by seat.
 
     Returns:
         Its fields by name: cards as codes such as ``"QS"``, suits as letters, tuples as lists;
@@ -92,7 +94,7 @@ def to_data(
     if type(value) is list or type(value) is tuple:  # no state of a step may pass
         return [_to_fields(one) for one in cast("Sequence[Event | Move]", value)]
     if isinstance(value, Refusal):
-        return describe_refusal(value, languages, _to_fields)
+        return describe_refusal(value, languages, names, _to_fields)
     return _to_fields(cast("View | Event | Move", value))
 
 
@@ -251,7 +253,8 @@ def format_move(move: Move) -> str:
 def format_refusal(
     refusal: IllegalMoveError | NotationError | TableError | Reason,
     *,
-    languages: Mapping[str, Texts] = IN_ENGLISH,
+    languages: Mapping[str, Texts] | None = None,
+    names: Sequence[str] = (),
 ) -> str:
     r"""Format a refusal as one line of JSON, for the client that is refused.
 
@@ -260,7 +263,8 @@ def format_refusal(
     Args:
         refusal: an `IllegalMoveError`, an `AnswerError` or another `NotationError` (whose sentence
             is English), a `TableError` or a `Reason`.
-        languages: the catalogues for its sentences, by language.
+        languages: the catalogues for its sentences, by language; by default English.
+        names: the names of the players for these sentences, by seat.
 
     Raises:
         StateError: if it is not a refusal.
@@ -278,7 +282,7 @@ def format_refusal(
             "expected an IllegalMoveError, a NotationError, a TableError or a Reason, got "
             f"{name_type(refusal)}"
         )
-    return json.dumps(to_data(refusal, languages=languages))
+    return json.dumps(to_data(refusal, languages=languages, names=names))
 
 
 def parse_move(text: str | JsonData, *, limit: int = MAX_CHARACTERS) -> Move:

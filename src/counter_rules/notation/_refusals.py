@@ -57,10 +57,13 @@ REFUSAL_SCHEMA: Final[Mapping[str, object]] = {
 
 
 def describe_refusal(
-    refusal: Refusal, languages: Mapping[str, Texts], write: Callable[[Move], object]
+    refusal: Refusal,
+    languages: Mapping[str, Texts] | None,
+    names: Sequence[str],
+    write: Callable[[Move], object],
 ) -> dict[str, object]:
     """Return a refusal as JSON data; ``write`` makes the data of a move."""
-    sentences = _list_sentences(refusal, languages)
+    sentences = _list_sentences(refusal, IN_ENGLISH if languages is None else languages, names)
     if isinstance(refusal, AnswerError):
         code, clause = refusal.messages[0].key.removeprefix("answer."), ""
         details = {"given": dict(refusal.messages[0].details)["given"]}
@@ -82,7 +85,9 @@ def describe_refusal(
     }
 
 
-def _list_sentences(refusal: Refusal, languages: Mapping[str, Texts]) -> dict[str, str]:
+def _list_sentences(
+    refusal: Refusal, languages: Mapping[str, Texts], names: Sequence[str]
+) -> dict[str, str]:
     """Return the sentence in each language."""
     if not isinstance(languages, Mapping) or not all(isinstance(name, str) for name in languages):
         raise NotationError(
@@ -91,7 +96,9 @@ def _list_sentences(refusal: Refusal, languages: Mapping[str, Texts]) -> dict[st
         )
     if isinstance(refusal, NotationError) and not isinstance(refusal, AnswerError):
         return dict.fromkeys(languages, str(refusal))  # it is for programmers, and in no catalogue
-    return {language: describe(refusal, texts)[0] for language, texts in languages.items()}
+    return {
+        language: describe(refusal, texts, names=names)[0] for language, texts in languages.items()
+    }
 
 
 def _list_legal(refusal: Refusal) -> tuple[Move, ...]:

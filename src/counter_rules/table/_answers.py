@@ -37,12 +37,19 @@ class Answer:
     since: int
 
 
+def check_answer(answer: object) -> Answer:
+    """Return an answer; raise `StateError` for anything else."""
+    if not isinstance(answer, Answer):
+        raise StateError(f"expected an Answer, got {shorten(answer)}")
+    return answer
+
+
 def parse_client_answer(text: str | JsonData, *, limit: int = 2_000) -> Answer:
     """Parse what a client answers to the data that it was sent.
 
     Args:
         text: the text, or the same as decoded JSON: ``question`` and ``version`` as they were sent,
-            and a ``move``, such as one of the ``legal`` ones.
+            and a ``move``, such as one of the ``legal`` ones; other names are ignored.
         limit: the largest number of characters; a longer text is refused at once.
 
     Raises:
@@ -56,7 +63,7 @@ def parse_client_answer(text: str | JsonData, *, limit: int = 2_000) -> Answer:
     if not isinstance(fields, dict):
         raise _refuse(fields, text)
     data = cast("dict[str, object]", fields)
-    if data.keys() != {"question", "version", "move"}:
+    if not {"question", "version", "move"} <= data.keys():
         raise _refuse(data, text)
     try:
         since = check_version(data["version"])

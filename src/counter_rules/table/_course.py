@@ -14,6 +14,7 @@ from counter_rules.chance import check_seed, commit
 from counter_rules.engine import apply_move, illegal_move, new_game, shuffle
 from counter_rules.errors import StateError
 from counter_rules.events import Event, events_for, step
+from counter_rules.messages import Message
 from counter_rules.moves import Deal, Move
 from counter_rules.phase import Phase, Question
 from counter_rules.reasons import Reason, ReasonCode, TableCode, TableError
@@ -41,6 +42,11 @@ class Undone:
     to: int
     agreed: tuple[Seat, ...]
 
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The entry as a sentence, for `counter_rules.describe`."""
+        return (Message.of("table.undone", number=self.to),)
+
 
 Entry: TypeAlias = Move | Undone | Seated
 """What a match is made of."""
@@ -66,9 +72,16 @@ class UndoProposal:
     to: int
     agreed: tuple[Seat, ...]
 
-    def adding(self, seat: Seat) -> UndoProposal:
+    @classmethod
+    def join(cls, standing: Self | None, to: int, seat: Seat) -> Self:
+        """Return a seat's proposal, or the same one of others with that seat."""
+        is_same = standing is not None and standing.to == to
+        return standing.adding(seat) if standing and is_same else cls(to, (seat,))
+
+    def adding(self, seat: Seat) -> Self:
         """Return the proposal with one more seat that agrees."""
-        return self if seat in self.agreed else UndoProposal(self.to, (*self.agreed, seat))
+        agreed = self.agreed if seat in self.agreed else (*self.agreed, seat)
+        return attrs.evolve(self, agreed=agreed)
 
 
 @attrs.frozen(kw_only=True)
@@ -110,11 +123,16 @@ class Course:
         made = step(self.state, move, question=question)
         return self._add(move, made.state, made.events).deal()
 
-    def answer(self, seat: Seat, question: Question | None, move: Move, since: int) -> Self:
+    def answer(self, seat: Seat, question: Question | None, move: Move, since: int | None) -> Self:
         """Return the course after a move of a seat, or refuse one that comes late."""
         if question is not None and not isinstance(question, Question):
             raise StateError(f"expected a Question, got {shorten(question)} (see Question.parse)")
-        is_late = not self.earliest <= check_version(since) <= self.version
+        if since is None and self.earliest:
+            raise StateError(
+                "moves were taken back, or this is a rematch: give the version that the client "
+                "knew as since="
+            )
+        is_late = not self.earliest <= check_version(since or 0) <= self.version
         if question is None or question.seat != seat or is_late:
             late = Reason.of(ReasonCode.OTHER_QUESTION, "")
             raise illegal_move(view(self.state, seat), move, late)

@@ -186,7 +186,7 @@ def format_client(
         "legal": to_data(legal_moves(seen)) if is_asked else [],
         "chairs": [_format_chair(chair) for chair in seating.chairs],
         "control": None if control is None else attrs.asdict(control),
-        "proposal": None if proposal is None else attrs.asdict(proposal),
+        "proposal": proposal and {"to": proposal.to, "agreed": [*proposal.agreed]},
         "commitment": commit(course.seed),
         "seed": str(course.seed) if seen.is_over else None,
     }

@@ -23,7 +23,7 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.table import _data
-from counter_rules.table._answers import Answer, Cast
+from counter_rules.table._answers import Answer, Cast, check_answer
 from counter_rules.table._course import Course, Entry, UndoProposal
 from counter_rules.table._seating import Chair, Seating, check_bot_text
 from counter_rules.views import View
@@ -172,15 +172,12 @@ class Match:
             bot: the bot that plays on for the person, as its text; then `sit` with the same key
                 brings them back. None leaves the seat empty. Never take this text from a client: a
                 bot may be a program.
-
-        Raises:
-            StateError: if the bot is not a text.
         """
         return self._seat(self._seating.stand(key, check_bot_text(bot)))
 
-    def release(self, seat: Seat, *, bot: str | None = None) -> Self:
+    def release(self, seat: Seat, *, bot: str | None = None, name: str | None = None) -> Self:
         """Do as `stand` for a seat, as when time is up, or to set a bot at an empty seat."""
-        return self._seat(self._seating.release(seat, check_bot_text(bot)))
+        return self._seat(self._seating.release(seat, check_bot_text(bot), name))
 
     def _seat(self, seating: Seating) -> Self:
         course = self._course.note(seating.list_changes(self._seating))
@@ -190,7 +187,13 @@ class Match:
     # Moves.
 
     def answer(
-        self, key: str, question: Question | None, move: Move, *, since: int = 0, seconds: float = 0
+        self,
+        key: str,
+        question: Question | None,
+        move: Move,
+        *,
+        since: int | None = None,
+        seconds: float = 0,
     ) -> tuple[Self, tuple[Event, ...]]:
         """Make a person's move.
 
@@ -199,7 +202,7 @@ class Match:
             question: the question that the move answers (`View.question`); None if there was none.
             move: the move of their seat.
             since: the version that the client knew, so that an answer from before a rematch, or
-                from before moves were taken back, is late; without these, it can be left out.
+                from before moves were taken back, is late; None only where neither happens.
             seconds: the seconds that the answer took, by the host's clock.
 
         Returns:
@@ -264,9 +267,7 @@ class Match:
 
         It raises `TableError` if no bot plays the seat by now.
         """
-        seat = answer.question.seat
-        if seat not in self._seating.bots:
-            raise TableError.of(TableCode.NO_BOT, seat=seat)
+        seat = self._seating.check_bot(check_answer(answer).question.seat)
         return self._go_on(self._course.answer(seat, answer.question, answer.move, answer.since))
 
     # What each may see.
@@ -301,11 +302,11 @@ class Match:
         It takes the arguments of `catch_up`, and raises its errors.
 
         Returns:
-            Its ``seat`` and ``view``, and the ``version``; the ``events`` since then, or None where
-            `catch_up` returns a view; the ``question`` (its code or None) and the ``legal`` moves;
-            the ``chairs``, each with ``name``, ``player`` ("person", "bot" or "nobody"), ``bot``
-            (without a command) and ``seconds``; ``control`` and ``proposal``, or None; the
-            ``commitment``, and at the end the ``seed`` as text.
+            Its ``seat`` and ``view``, and the ``version`` (``match`` is that of the format); the
+            ``events`` since then, or None where `catch_up` returns a view; the ``question`` (its
+            code or None) and the ``legal`` moves; the ``chairs``, each with ``name``, ``player``
+            ("person", "bot" or "nobody"), ``bot`` (without a command) and ``seconds``; ``control``
+            and ``proposal``, or None; the ``commitment``, and at the end the ``seed`` as text.
         """
         place = self._seating.get_place(key)
         return _data.format_client(*self._parts, place, since)
@@ -313,7 +314,7 @@ class Match:
     # Taking moves back, and playing again.
 
     def propose_undo(self, key: str, to: int) -> Self:
-        """Propose to take moves back, in place of another proposal.
+        """Propose to take moves back, in place of another proposal; or agree to the same one.
 
         People take their own last move back alone, as long as nobody has moved since, and no person
         has seen a card or sealed bid since. Otherwise all people must agree, those too for whom a
@@ -322,14 +323,14 @@ class Match:
 
         Args:
             key: the key of a person, who agrees.
-            to: the number of moves that would still count, deals included (`State.move_number`);
-                within a hand.
+            to: the moves that would still count, deals included (`State.move_number`); no deal may
+                be due then.
 
         Raises:
             TableError: if the key has no seat, the match is over, or it cannot go back to there.
         """
         seat = self._seating.check_player(key)
-        return self._settle(UndoProposal(self._course.check_undo(to), (seat,)))
+        return self._settle(UndoProposal.join(self.proposal, self._course.check_undo(to), seat))
 
     def agree(self, key: str, to: int) -> Self:
         """Agree to a proposal to take moves back, which has this ``to``.
@@ -337,14 +338,14 @@ class Match:
         Raises:
             TableError: if the key has no seat, or no such thing is proposed.
         """
-        seat, proposal = self._seating.check_player(key), self.proposal
+        seat, proposal = self._seating.check_holder(key), self.proposal
         if proposal is None or proposal.to != to_int(to):
             raise TableError.of(TableCode.NO_PROPOSAL)
         return self._settle(proposal.adding(seat))
 
     def decline(self, key: str) -> Self:
         """Drop the proposal to take moves back, if there is one."""
-        self._seating.check_player(key)
+        self._seating.check_holder(key)
         return attrs.evolve(self, proposal=None)
 
     def _settle(self, proposal: UndoProposal) -> Self:

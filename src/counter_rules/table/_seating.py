@@ -12,6 +12,7 @@ import attrs
 
 from counter_rules._base.quoting import name_type, shorten
 from counter_rules.errors import StateError
+from counter_rules.messages import Message
 from counter_rules.protocol.terms import TimeControl, is_time
 from counter_rules.reasons import TableCode, TableError
 from counter_rules.seats import Seat, check_seat, replace_at
@@ -133,6 +134,11 @@ class Seated:
     name: str
     bot: str | None
 
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The change as a sentence, for `counter_rules.describe`."""
+        return (Message.of(f"table.seated.{self.player}", seat=self.seat),)
+
 
 @attrs.frozen
 class Spectator:
@@ -219,13 +225,24 @@ class Seating:
                 return Place(None, spectator.since)
         raise TableError.of(TableCode.UNKNOWN_KEY)
 
-    def check_player(self, key: str) -> Seat:
-        """Return the seat that the person with this key plays now, or raise `TableError`."""
+    def check_holder(self, key: str) -> Seat:
+        """Return the seat that belongs to the person with this key, or raise `TableError`."""
         seat = self.get_place(key).seat
         if seat is None:
             raise TableError.of(TableCode.WATCHING)
+        return seat
+
+    def check_player(self, key: str) -> Seat:
+        """Return the seat that the person with this key plays now, or raise `TableError`."""
+        seat = self.check_holder(key)
         if self.chairs[seat].bot is not None:
             raise TableError.of(TableCode.BOT_PLAYS)
+        return seat
+
+    def check_bot(self, seat: Seat) -> Seat:
+        """Return a seat that a bot plays now, or raise `TableError`."""
+        if seat not in self.bots:
+            raise TableError.of(TableCode.NO_BOT, seat=seat)
         return seat
 
     def _find_held(self, digest: str) -> Seat | None:
@@ -256,18 +273,19 @@ class Seating:
         """Return the seating without a person, as `Match.stand` says."""
         seat = self.get_place(key).seat
         if seat is not None:
-            return self.release(seat, bot)
+            return self.release(seat, bot, None)
         digest = hash_key(key)
         others = [one for one in self.spectators if one.key_hash != digest]
         return attrs.evolve(self, spectators=tuple(others))
 
-    def release(self, seat: Seat, bot: str | None) -> Self:
+    def release(self, seat: Seat, bot: str | None, name: str | None) -> Self:
         """Return the seating with a bot at a seat, or nobody, as `Match.release` says."""
         place = check_seat(seat, len(self.chairs))
         chair = self.chairs[place]
         if bot is None:
             return self._replace(place, Chair(seconds=chair.seconds))
-        return self._replace(place, attrs.evolve(chair, bot=bot))
+        own = chair.name if name is None else name
+        return self._replace(place, attrs.evolve(chair, bot=bot, name=own))
 
     def list_changes(self, before: Self) -> tuple[Seated, ...]:
         """List what is new in the chairs, as entries of the match."""
