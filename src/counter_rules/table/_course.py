@@ -132,7 +132,7 @@ class Course:
                 "moves were taken back, or this is a rematch: give the version that the client "
                 "knew as since="
             )
-        is_late = not self.earliest <= check_version(since or 0) <= self.version
+        is_late = not self.earliest <= check_version(0 if since is None else since) <= self.version
         if question is None or question.seat != seat or is_late:
             late = Reason.of(ReasonCode.OTHER_QUESTION, "")
             raise illegal_move(view(self.state, seat), move, late)
