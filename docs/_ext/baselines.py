@@ -28,14 +28,20 @@ class BaselineTable(SphinxDirective):
             results = {(row["task"], row["bot"]): row for row in csv.DictReader(file)}
         tasks, bots = (list(dict.fromkeys(names)) for names in zip(*results, strict=True))
         rows: list[list[Cell]] = [
-            [_write_name(task), *[write(_format(results.get((task, bot)))) for bot in bots]]
+            [
+                _write_name(task, results[task, bots[0]]["unit"]),
+                *[write(_format(results.get((task, bot)))) for bot in bots],
+            ]
             for task in tasks
         ]
-        return [make_table(rows, widths=(28, *[16] * len(bots)), heads=("Task", *bots))]
+        widths, heads = (28, *[16] * len(bots)), ("Task", *bots)
+        return [make_table(rows, widths=widths, heads=heads, classes=["baselines"])]
 
 
-def _write_name(name: str) -> Cell:
-    return [nodes.paragraph("", "", nodes.literal("", name))]
+def _write_name(name: str, unit: str) -> Cell:
+    """Write the name of a task, and what its leads count for unless that is a hand."""
+    note = "" if unit == "hand" else f", a {unit}"
+    return [nodes.paragraph("", "", nodes.literal("", name), nodes.Text(note))]
 
 
 def _format(result: Mapping[str, str] | None) -> str:
@@ -43,10 +49,8 @@ def _format(result: Mapping[str, str] | None) -> str:
     if result is None:
         return "\N{EM DASH}"
     lead, margin = float(result["lead"]), float(result["margin"])
-    text = f"{lead:+.2f} ± {margin:.2f}".replace("-", "\N{MINUS SIGN}").replace(
-        " ", "\N{NO-BREAK SPACE}"
-    )
-    return text if result["unit"] == "hand" else f"{text} a {result['unit']}"
+    text = f"{lead:+.2f} ± {margin:.2f}".replace("-", "\N{MINUS SIGN}")
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

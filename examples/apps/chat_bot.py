@@ -50,13 +50,12 @@ class ChatBot:
             raise StateError("nobody has begun a match")
         if words == ["bots"]:
             match = self.match
-            for seat in set(range(match.rules.players)) - set(match.people):
+            for seat in match.free_seats:
                 match = match.release(seat, bot=self.bot)
             return match
         key = self.keys.setdefault(writer, secrets.token_urlsafe())
         if words == ["join"]:
-            free = {*range(self.match.rules.players)} - {*self.match.people}
-            return self.match.sit(min(free, default=None), key, name=writer)
+            return self.match.sit(min(self.match.free_seats, default=None), key, name=writer)
         seen = self.match.view(key)
         move = parse_answer(seen, " ".join(words), self.texts)
         return self.match.answer(key, seen.question, move)[0]

@@ -191,6 +191,48 @@ def test_tables_on_fastapi(load: Load) -> None:
     assert len(heard) == 10
 
 
+def test_the_first_app(load: Load) -> None:
+    from starlette.testclient import TestClient
+
+    app, heard = load("first_app"), list[dict[str, Any]]()
+    with TestClient(app.app) as client:  # nothing is asserted while sockets are open
+        page = client.get("/").text
+        with client.websocket_connect("/play") as ana:
+            ana.send_text("")
+            key = ana.receive_json()["key"]
+            heard += [ana.receive_json()]
+            with client.websocket_connect("/play") as ben:
+                ben.send_text("")
+                heard += [ben.receive_json(), ben.receive_json(), ana.receive_json()]
+                ana.send_json(make_click(heard[0]))
+                heard += [ana.receive_json(), ben.receive_json()]
+                ana.send_json(make_click(heard[0]))
+                heard += [ana.receive_json()]
+            heard += [ana.receive_json()]  # a bot plays for Ben
+            with client.websocket_connect("/play") as eva:  # and his seat stays his
+                eva.send_text("")
+                heard += [eva.receive_json(), eva.receive_json(), ana.receive_json()]
+            heard += [ana.receive_json()]
+        with client.websocket_connect("/play") as ana:
+            ana.send_text(key)
+            heard += [ana.receive_json(), ana.receive_json()]
+    assert 'id="moves"' in page
+    assert [len(heard[0]["moves"]), heard[0]["question"]] == [11, "1-bid-0-0-1"]
+    assert heard[4]["news"] == ["person 0 bids 0"]
+    assert heard[5]["question"] == "1-bid-0-1-1"
+    assert "does not answer the current question" in heard[6]["refusal"]
+    assert heard[7]["news"][0].startswith("bot 1 bids")
+    assert [heard[1].keys(), heard[8].keys(), heard[9]["seat"]] == [{"key"}, {"key"}, 2]
+    assert heard[12] == {"key": key}
+    assert heard[13]["seat"] == 0
+
+
+def make_click(sent: dict[str, Any]) -> dict[str, Any]:
+    """Answer what the page of the first app was sent with the first move."""
+    move = sent["moves"][0][1]
+    return {"question": sent["question"], "version": sent["version"], "move": move}
+
+
 def make_answer(sent: dict[str, Any]) -> dict[str, Any]:
     """Answer what a client was sent with the first legal move."""
     return {"question": sent["question"], "version": sent["version"], "move": sent["legal"][0]}

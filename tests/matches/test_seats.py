@@ -56,6 +56,7 @@ def test_a_bot_plays_for_a_person_until_they_sit_down_again() -> None:
     key, question, moves = ask(match)
     away = match.stand(key, bot="easy")
     assert away.people == (1, 2, 3)
+    assert away.free_seats == ()
     with refuse(TableCode.BOT_PLAYS):
         away.answer(key, question, moves[0])
     with refuse(TableCode.SEAT_TAKEN):
@@ -75,6 +76,7 @@ def test_a_bot_plays_for_a_person_until_they_sit_down_again() -> None:
 def test_without_a_bot_the_seat_is_empty() -> None:
     match = open_table(people=(0, 1, 2, 3)).sit(0, KEYS[0], name="Ana").stand(KEYS[0])
     assert match.chairs[0] == Chair()
+    assert match.free_seats == (0,)
     assert match.play_bots() == (match, ())
     with refuse(TableCode.UNKNOWN_KEY):
         match.view(KEYS[0])

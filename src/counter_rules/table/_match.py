@@ -83,9 +83,6 @@ class Match:
             bots: the bots by seat, as texts (`counter_rules.bots.parse_bot`): ``{2: "good"}``.
             control: the time limits of people; None for none.
             dealer: the first dealer; by default as in `new_game`.
-
-        Raises:
-            StateError: if a value is not one of these, or there is no such seat.
         """
         if control is not None and not isinstance(control, TimeControl):
             raise StateError(f"expected a TimeControl, got {shorten(control)}")
@@ -138,8 +135,13 @@ class Match:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that people play now."""
+        """The seats that people play now, without those for whom a bot plays."""
         return self._seating.people
+
+    @property
+    def free_seats(self) -> tuple[Seat, ...]:
+        """The seats that a new person may take: empty ones, and bots' that belong to nobody."""
+        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.key_hash is None])
 
     def find_seat(self, key: str) -> Seat | None:
         """Return the seat of a key, or None for that of a spectator."""
@@ -151,7 +153,7 @@ class Match:
         """Return the match with a person at a seat, or with a spectator.
 
         The seat must be empty, a bot's, or the person's own: then a bot that plays for them stops.
-        To sit down twice changes nothing. A spectator may take a seat.
+        A spectator may take a seat. To sit down twice changes nothing.
 
         Args:
             seat: the seat; None for a spectator.
@@ -159,8 +161,7 @@ class Match:
             name: the name of the player; None keeps the one of the chair.
 
         Raises:
-            TableError: if another person has the seat, or this one has another.
-            StateError: if there is no such seat, or it is not a key or a name.
+            TableError: if another person has the seat (`free_seats`), or this one has another.
         """
         return self._seat(self._seating.sit(seat, key, name, self.version))
 
@@ -211,7 +212,6 @@ class Match:
         Raises:
             TableError: if the key has no seat, a bot plays for it, or the move is another seat's.
             IllegalMoveError: if the move comes late or twice, or is illegal.
-            StateError: if a value is none of these.
         """
         seat = self._seating.check_player(key)
         if not is_time(seconds):
