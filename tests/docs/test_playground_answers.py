@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import random
 import sys
 from itertools import cycle
 from pathlib import Path
@@ -15,8 +16,10 @@ import pytest
 from counter_rules import (
     Bid,
     Card,
+    Move,
     PlayCard,
     Trick,
+    View,
     apply_move,
     describe,
     describe_card,
@@ -29,6 +32,7 @@ from counter_rules import (
     shuffle,
     view,
 )
+from counter_rules.bots import parse_bot, play_out
 from counter_rules.games import get_preset
 from counter_rules.render import Theme, svg
 
@@ -139,6 +143,29 @@ def test_every_game_is_played_hand_by_hand(name: str) -> None:
             assert answer["sheet"]
             answer = ask(desk, "next")
     assert answer["happened"]
+
+
+def play_first(seen: View, _: random.Random) -> Move:
+    return legal_moves(seen)[0]
+
+
+@pytest.mark.parametrize("opponents", ["good", "easy", "random"])
+def test_the_others_are_bots(opponents: str) -> None:
+    desk, form = Desk(), HAND | {"opponents": opponents, "game": "romanian_whist"}
+    answer = ask(desk, "deal", **form)
+    while answer["moves"] or answer["next"]:
+        answer = ask(desk, "choose", number=0) if answer["moves"] else ask(desk, "next")
+    assert answer["asked"] == "The match is over"
+    assert answer["happened"][-1].endswith("points")
+    state = new_game(get_ruleset("romanian_whist", players=4))
+    bots = [parse_bot(opponents) for _ in range(4)]
+    over = play_out(state, [play_first, *bots[1:]], seed=int(HAND["seed"]))
+    assert f"{max(over.scores)} points" in answer["happened"][-1]
+
+
+def test_opponents_that_do_not_exist() -> None:
+    answer = ask(Desk(), "deal", **HAND | {"opponents": "perfect"})
+    assert "perfect" in answer["error"]
 
 
 def test_a_move_says_what_its_card_would_do_now_and_does_at_any_time() -> None:

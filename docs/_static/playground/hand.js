@@ -94,4 +94,10 @@ export function setUpHand(part, engine) {
     event.preventDefault();
     ask("deal", readForm(form));
   });
+
+  /** Begin a match with cards that nobody has seen yet. */
+  return () => {
+    form.elements.seed.value = crypto.getRandomValues(new Uint32Array(1))[0];
+    form.requestSubmit();
+  };
 }

@@ -14,7 +14,8 @@ if (find("start").dataset.megabytes && "Worker" in window) {
   const engine = new Engine();
   setUpStatus(find("start"), engine);
   const putIntoCell = setUpCell(find("cell"), engine);
-  setUpHand(find("hand"), engine);
+  const playNow = setUpHand(find("hand"), engine);
   setUpTrick(find("trick"), engine, putIntoCell);
   for (const form of document.querySelectorAll(".pg-form")) form.hidden = false;
+  if (location.hash === "#playground-hand") playNow(); // the button of the first page leads here
 }

@@ -1,8 +1,8 @@
-"""A hand that the reader plays at one seat, against seats that choose at random."""
+"""A match that the reader plays at one seat, against bots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import attrs
 
@@ -30,8 +30,7 @@ from counter_rules import (
     view,
     why_illegal,
 )
-from counter_rules.bots import choose_at_random
-from counter_rules.chance import seeded_words
+from counter_rules.bots import Seats, parse_bot
 from counter_rules.events import TrickResolved
 from counter_rules.render import score_sheet
 
@@ -52,7 +51,7 @@ class Hand:
     state: State
     seat: int
     seed: int
-    words: Iterator[int]
+    others: Seats
     happened: list[str] = attrs.Factory(list)
     last_trick: Explanation | None = None
 
@@ -63,7 +62,8 @@ class Hand:
         seat, seed = parse_number("seat", form["seat"]), parse_number("seed", form["seed"])
         state = new_game(rules)
         view(state, seat)  # refuses a seat that is not at the table
-        hand = cls(state, seat, seed, seeded_words("playground", seed, 0))
+        bots = [parse_bot(form.get("opponents", "good")) for _ in range(rules.players)]
+        hand = cls(state, seat, seed, Seats([*bots[:seat], None, *bots[seat + 1 :]], seed))
         hand.go_on()
         return hand
 
@@ -85,7 +85,9 @@ class Hand:
 
     def _let_others_move(self) -> None:
         while self.state.to_act and self.seat not in self.state.to_act:
-            self._make(choose_at_random(legal_moves(self.state), self.words))
+            move = self.others.move(self.state)
+            if move is not None:
+                self._make(move)
 
     def _make(self, move: Move) -> None:
         done = step(self.state, move)
