@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -24,14 +25,24 @@ class Table:
         rules, bots = get_ruleset("counter", players=4), dict.fromkeys(range(4), "good")
         self.match = Match.start(rules, seed=secrets.randbits(128), bots=bots)
         self.pages: dict[WebSocket, tuple[str, int | None]] = {}
+        self.leaving: dict[str, asyncio.Task[None]] = {}
+        self.patience = 5.0  # seconds
 
     async def change(self, match: Match) -> None:
         """Take a match, let the bots move if people play, and show it on every page."""
         self.match = match.play_bots()[0] if match.people else match
-        for page, (key, known) in list(self.pages.items()):
-            self.pages[page] = key, self.match.version
-            with suppress(RuntimeError, WebSocketDisconnect):  # its person has just left
+        for page in list(self.pages):
+            with suppress(KeyError, RuntimeError, WebSocketDisconnect):  # its person has just left
+                key, known = self.pages[page]
+                self.pages[page] = key, self.match.version
                 await page.send_json(self.describe(key, known))
+
+    async def leave(self, key: str, seat: int | None) -> None:
+        """Give a seat to a bot, unless its page is back by then."""
+        await asyncio.sleep(self.patience)
+        if key not in [other for other, _ in self.pages.values()]:
+            match = self.match.stand(key)
+            await self.change(match if seat is None else match.release(seat, bot="good"))
 
     def describe(self, key: str, known: int | None) -> dict[str, object]:
         """Describe the table as the person with a key knows it."""
@@ -44,6 +55,7 @@ class Table:
             "moves": [[describe_move(parse_move(move)), move] for move in data["legal"]],
             "question": data["question"],
             "version": data["version"],
+            "is_over": data["seed"] is not None,
         }
 
 
@@ -71,8 +83,7 @@ async def play(page: WebSocket) -> None:
                 await page.send_json({"refusal": str(error)})
     finally:
         del table.pages[page]
-        if key not in [other for other, _ in table.pages.values()]:
-            await table.change(table.match.stand(key, bot="good"))
+        table.leaving[key] = asyncio.create_task(table.leave(key, seat))
 
 
 show = Route("/", lambda _: FileResponse(Path(__file__).with_suffix(".html")))

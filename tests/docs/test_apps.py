@@ -42,7 +42,8 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Load]:
 
 def test_an_app_is_short_and_tried_here() -> None:
     for path in APPS.glob("*.py"):
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path.name
+        longest = LONGEST + 10 * (path.stem == "first_app")  # a lesson builds it in two parts
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= longest, path.name
         assert f'load("{path.stem}")' in Path(__file__).read_text(encoding="utf-8")
 
 
@@ -195,6 +196,7 @@ def test_the_first_app(load: Load) -> None:
     from starlette.testclient import TestClient
 
     app, heard = load("first_app"), list[dict[str, Any]]()
+    app.table.patience = 0.05
     with TestClient(app.app) as client:  # nothing is asserted while sockets are open
         page = client.get("/").text
         with client.websocket_connect("/play") as ana:
@@ -208,23 +210,22 @@ def test_the_first_app(load: Load) -> None:
                 heard += [ana.receive_json(), ben.receive_json()]
                 ana.send_json(make_click(heard[0]))
                 heard += [ana.receive_json()]
-            heard += [ana.receive_json()]  # a bot plays for Ben
-            with client.websocket_connect("/play") as eva:  # and his seat stays his
+            heard += [ana.receive_json()]  # a bot has Ben's seat
+            with client.websocket_connect("/play") as eva:  # and the next person takes it
                 eva.send_text("")
                 heard += [eva.receive_json(), eva.receive_json(), ana.receive_json()]
-            heard += [ana.receive_json()]
-        with client.websocket_connect("/play") as ana:
-            ana.send_text(key)
-            heard += [ana.receive_json(), ana.receive_json()]
+                with client.websocket_connect("/play") as again:
+                    again.send_text(key)
+                    heard += [again.receive_json(), again.receive_json()]
     assert 'id="moves"' in page
     assert [len(heard[0]["moves"]), heard[0]["question"]] == [11, "1-bid-0-0-1"]
     assert heard[4]["news"] == ["person 0 bids 0"]
     assert heard[5]["question"] == "1-bid-0-1-1"
     assert "does not answer the current question" in heard[6]["refusal"]
     assert heard[7]["news"][0].startswith("bot 1 bids")
-    assert [heard[1].keys(), heard[8].keys(), heard[9]["seat"]] == [{"key"}, {"key"}, 2]
-    assert heard[12] == {"key": key}
-    assert heard[13]["seat"] == 0
+    assert [heard[1].keys(), heard[8].keys(), heard[9]["seat"]] == [{"key"}, {"key"}, 1]
+    assert heard[11] == {"key": key}
+    assert heard[12]["seat"] == 0
 
 
 def make_click(sent: dict[str, Any]) -> dict[str, Any]:
