@@ -258,6 +258,20 @@ def test_a_match_is_played_to_its_score_sheets(reader: Reader) -> None:
     assert reader.read_moves() == ["Deal the next hand"]
 
 
+def test_the_button_of_the_first_page_deals_a_match_at_once(
+    windows: Open, with_python: str
+) -> None:
+    reader = windows(with_python)
+    reader.page.goto("about:blank")
+    reader.page.goto(f"{with_python}playground.html#playground-hand")
+    reader.find("hand", ".pg-moves button").first.wait_for()
+    assert reader.find("hand", '[name="opponents"]').input_value() == "good"
+    while reader.find("hand", ".pg-moves button").count():
+        reader.press(reader.find("hand", ".pg-moves button").first, "hand")
+    assert reader.find("hand", ".pg-title").text_content() == "The match is over"
+    assert "points" in reader.read_lines("hand")[-1]
+
+
 def test_a_few_lines_of_python_are_run(reader: Reader) -> None:
     reader.send(
         "cell", code="six = 6\nprint('seven')\nview(new_game(get_ruleset('oh_hell', players=3)), 0)"
