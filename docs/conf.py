@@ -81,7 +81,10 @@ copybutton_prompt_is_regexp = True
 autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
-autodoc_type_aliases = {"Move": "counter_rules.Move"}
+autodoc_type_aliases = {
+    "Move": "counter_rules.Move",
+    "Refusal": "counter_rules.notation.Refusal",
+}
 autodoc_preserve_defaults = True
 autosummary_generate = False
 python_maximum_signature_line_length = 150

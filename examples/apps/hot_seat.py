@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Callable
 
 from counter_rules import CounterRulesError, describe, get_ruleset, parse_answer
 from counter_rules.render import score_sheet, text
@@ -18,29 +17,29 @@ CLEAR = "\033[2J\033[3J\033[H"
 """Empties the screen of a terminal, and what has scrolled off it."""
 
 
-def answer(match: Match, key: str, ask: Callable[[str], str] = input) -> Match:
+def answer(match: Match, key: str) -> Match:
     """Let the person with a key answer, until the answer is a legal move."""
     seen = match.view(key)
     print(text(seen, names=match.names))
     while True:
         try:
-            move = parse_answer(seen, ask("> "))
+            move = parse_answer(seen, input("> "))
             return match.answer(key, seen.question, move)[0]
         except CounterRulesError as error:
             print(error)
 
 
-def play(match: Match, keys: dict[Seat, str], ask: Callable[[str], str] = input) -> Match:
+def play(match: Match, keys: dict[Seat, str]) -> Match:
     """Play a match, and show each person what has happened since they last moved."""
     known = dict.fromkeys(keys, match.version)
     while not match.state.is_over:
         match, _ = match.play_bots()
         for seat in [seat for seat in match.state.to_act if seat in keys]:
-            ask(f"{CLEAR}{match.names[seat]}, press Enter when nobody else looks. ")
+            input(f"{CLEAR}{match.names[seat]}, press Enter when nobody else looks. ")
             missed = match.catch_up(keys[seat], known[seat])
             if isinstance(missed, tuple):
                 print(*describe(missed, names=match.names), "", sep="\n")
-            match = answer(match, keys[seat], ask)
+            match = answer(match, keys[seat])
             known[seat] = match.version
     print(text(score_sheet(match.state), names=match.names))
     return match

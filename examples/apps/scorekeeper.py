@@ -7,31 +7,30 @@ score pad and no `Match`.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
 from counter_rules import CounterRulesError, describe, get_ruleset
 from counter_rules.records import ScorePad, WrittenHand
 from counter_rules.render import score_sheet, text
 
 
-def ask_numbers(ask: Callable[[str], str], question: str, players: int) -> tuple[int, ...]:
+def ask_numbers(question: str, players: int) -> tuple[int, ...]:
     """Ask for a number of each player, until there is one."""
     while True:
-        words = ask(f"{question}> ").split()
+        words = input(f"{question}> ").split()
         if len(words) == players and all(word.isdecimal() for word in words):
             return tuple(map(int, words))
         print(f"expected {players} numbers, in the order of the seats")
 
 
-def keep_score(pad: ScorePad, ask: Callable[[str], str] = input) -> ScorePad:
+def keep_score(pad: ScorePad) -> ScorePad:
     """Ask for one hand after another; an empty bid or a fault asks again."""
     players = pad.rules.players
     while not pad.winners:
         dealer = "" if pad.next_dealer is None else f", {pad.names[pad.next_dealer]} deals"
         print(f"hand {len(pad.hands) + 1}, {pad.next_size} cards{dealer}")
         try:
-            bids = ask_numbers(ask, "bids", players)
-            tricks = ask_numbers(ask, "tricks", players)
+            bids = ask_numbers("bids", players)
+            tricks = ask_numbers("tricks", players)
             written = pad.adding(WrittenHand(bids=bids, tricks_won=tricks))
         except CounterRulesError as error:
             print(error)

@@ -122,7 +122,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 67_850,
+    "lines": 67_750,
     "files": 461,
     "imports, percent": 9.5,
     "folders": 24,

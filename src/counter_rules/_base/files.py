@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import secrets
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import IO
@@ -29,8 +32,18 @@ def write_whole(file: IO[bytes], content: bytes) -> None:
         rest = rest[file.write(rest) :]  # a disk that fills up takes a part
 
 
-def replace_file(path: str | Path, content: bytes) -> None:
-    """Write a file; until it is whole, and after a crash, the one before it stays."""
-    half = Path(f"{path}.new")
-    half.write_bytes(content)
-    half.replace(path)
+def replace_file(path: str | Path, content: bytes, *, mode: int = 0o666) -> None:
+    """Write a file; until it is whole, and after a crash, the one before it stays.
+
+    Each writer has a half file of its own, so that two never mix. The mode is that of a new file.
+    """
+    half = Path(f"{path}.{secrets.token_hex(8)}.new")
+    try:
+        with open(half, "xb", opener=partial(os.open, mode=mode)) as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        half.replace(path)
+    except BaseException:
+        half.unlink(missing_ok=True)
+        raise

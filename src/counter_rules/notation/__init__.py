@@ -12,12 +12,14 @@ from counter_rules.notation._json_text import (
     parse_view,
     to_data,
 )
+from counter_rules.notation._refusals import Refusal
 from counter_rules.notation._schema import events_schema, move_schema, refusal_schema, view_schema
 
 __all__ = [
     "MAX_CHARACTERS",
     "MAX_POSITION_CHARACTERS",
     "JsonData",
+    "Refusal",
     "events_schema",
     "format_events",
     "format_move",

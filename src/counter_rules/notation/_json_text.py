@@ -19,7 +19,6 @@ from counter_rules.notation._checks import check_event, check_view
 from counter_rules.notation._converter import RULED, ViewData, make_converter, make_view, structure
 from counter_rules.notation._decode import MAX_CHARACTERS, parse_json, quote
 from counter_rules.notation._refusals import Refusal, describe_refusal
-from counter_rules.reasons import IllegalMoveError, Reason, TableError
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.views import View
@@ -40,7 +39,7 @@ TAGS: Final[Mapping[type, tuple[str, object]]] = {
 
 @overload
 def to_data(
-    value: View | Event | Move | IllegalMoveError | NotationError | TableError | Reason,
+    value: View | Event | Move | Refusal,
     *,
     languages: Mapping[str, Texts] | None = ...,
     names: Sequence[str] = ...,
@@ -53,14 +52,7 @@ def to_data(
     names: Sequence[str] = ...,
 ) -> list[dict[str, object]]: ...
 def to_data(
-    value: View
-    | Event
-    | Move
-    | IllegalMoveError
-    | NotationError
-    | TableError
-    | Reason
-    | Sequence[Event | Move],
+    value: View | Event | Move | Refusal | Sequence[Event | Move],
     *,
     languages: Mapping[str, Texts] | None = None,
     names: Sequence[str] = (),
@@ -68,8 +60,7 @@ def to_data(
     """Return a view, events, moves or a refusal as JSON data, for your own messages.
 
     Args:
-        value: a view; an event, a move or several of them; an `IllegalMoveError`, an
-            `AnswerError` or another `NotationError`, a `TableError` or a `Reason`.
+        value: a view; an event, a move or several of them; or a `Refusal`.
         languages: the catalogues for the sentences of a refusal, by language; by default English.
         names: the names of the players for these sentences, by seat.
 
@@ -251,7 +242,7 @@ def format_move(move: Move) -> str:
 
 
 def format_refusal(
-    refusal: IllegalMoveError | NotationError | TableError | Reason,
+    refusal: Refusal,
     *,
     languages: Mapping[str, Texts] | None = None,
     names: Sequence[str] = (),
@@ -261,8 +252,7 @@ def format_refusal(
     It lists legal moves of the seat that the move names, and so reveals cards of that seat's hand.
 
     Args:
-        refusal: an `IllegalMoveError`, an `AnswerError` or another `NotationError` (whose sentence
-            is English), a `TableError` or a `Reason`.
+        refusal: the refusal; the sentence of a `NotationError` that is no `AnswerError` is English.
         languages: the catalogues for its sentences, by language; by default English.
         names: the names of the players for these sentences, by seat.
 

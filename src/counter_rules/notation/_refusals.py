@@ -15,7 +15,7 @@ from counter_rules.moves import Move
 from counter_rules.reasons import IllegalMoveError, Reason, ReasonCode, TableCode, TableError
 
 Refusal: TypeAlias = IllegalMoveError | NotationError | TableError | Reason
-"""Why a move is not made, or another request not carried out."""
+"""Why a move is not made, a text not understood, or another request not carried out."""
 
 IN_ENGLISH: Final[Mapping[str, Texts]] = {"en": ENGLISH}
 """The languages of sentences, if none are named."""

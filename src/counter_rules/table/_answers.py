@@ -80,7 +80,7 @@ def _refuse(given: object, text: str | JsonData) -> NotationError:
 
 
 @attrs.define
-class Cast:
+class Bots:
     """The bots of a match, each made when it is first to act.
 
     Args:

@@ -53,7 +53,7 @@ Entry: TypeAlias = Move | Undone | Seated
 
 
 def check_version(since: object) -> int:
-    """Return a number of entries that a client knows, or raise `StateError`."""
+    """Return the version of a match that a client knows, or raise `StateError`."""
     number = to_int(since)
     if number is None or number < 0:
         raise StateError(f"expected a version of the match, got {shorten(since)}")

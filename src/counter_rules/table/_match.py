@@ -23,7 +23,7 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.seats import Seat
 from counter_rules.state import State
 from counter_rules.table import _data
-from counter_rules.table._answers import Answer, Cast, check_answer
+from counter_rules.table._answers import Answer, Bots, check_answer
 from counter_rules.table._course import Course, Entry, UndoProposal
 from counter_rules.table._seating import Chair, Seating, check_bot_text
 from counter_rules.views import View
@@ -250,7 +250,7 @@ class Match:
             BotError: if there is no such bot, or it fails.
             StateError: if ``most`` is not a number of moves.
         """
-        with Cast.open(self._seating.bots, make_bot) as bots:
+        with Bots.open(self._seating.bots, make_bot) as bots:
             return self._go_on(bots.play(self._course, most))
 
     def choose_for_bot(self, make_bot: Callable[[str], Bot] | None = None) -> Answer | None:
@@ -259,7 +259,7 @@ class Match:
         It takes the time of a move, and raises the errors of `play_bots`. Let it work in a thread,
         and give its result to `answer_for_bot` of the match that the table has then.
         """
-        with Cast.open(self._seating.bots, make_bot) as bots:
+        with Bots.open(self._seating.bots, make_bot) as bots:
             return bots.choose(self._course)
 
     def answer_for_bot(self, answer: Answer) -> tuple[Self, tuple[Event, ...]]:

@@ -8,19 +8,17 @@ the place of the one before it. A store holds every card; let only its owner rea
 from __future__ import annotations
 
 import json
-import os
 import re
-import secrets
 import sqlite3
-import tempfile
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NoReturn, Protocol, Self, cast
+from typing import Final, NoReturn, Protocol, Self
 
 import attrs
 
+from counter_rules._base.files import replace_file
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import CopyError, StateError
 from counter_rules.notation.inner import decode_utf8
@@ -105,17 +103,7 @@ class FileStore:
         """Keep a match, as `Store.save` says."""
         path, content = self._get_path(name), json.dumps(match.to_data()).encode()
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # A name of its own, so that two savers do not write the same file; readable by the owner.
-        handle, half = tempfile.mkstemp(dir=self.folder, prefix=".", suffix=".new")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(handle)
-            Path(half).replace(path)
-        except BaseException:
-            Path(half).unlink(missing_ok=True)
-            raise
+        replace_file(path, content, mode=0o600)
 
     def load(self, name: str, *, rules: Ruleset | None = None) -> Match | None:
         """Return a match, as `Store.load` says."""
@@ -138,64 +126,21 @@ class FileStore:
         return self.folder / f"{_check_name(name)}{_SUFFIX}"
 
 
-# SQLite. The seats change seldom and the moves only grow, so a move writes two rows.
-
 _VERSION: Final = 1
+"""The number of the tables below, in the header of the database."""
 _SCHEMA: Final = f"""
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
-    CREATE TABLE IF NOT EXISTS matches (
-        name TEXT PRIMARY KEY, head TEXT NOT NULL, token TEXT NOT NULL
-    );
-    CREATE TABLE IF NOT EXISTS entries (
-        name TEXT NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
-        PRIMARY KEY (name, number)
-    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS matches (name TEXT PRIMARY KEY, match TEXT NOT NULL);
     PRAGMA user_version = {_VERSION};
 """
 _PATIENCE: Final = 10.0
 """The seconds to wait for another writer."""
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    """Open a database from any thread, and set it up if it is new."""
-    with _name_errors(path):
-        path.touch(mode=0o600)
-        base = sqlite3.connect(
-            path.absolute(), _PATIENCE, isolation_level=None, check_same_thread=False
-        )
-        try:
-            (version,) = base.execute("PRAGMA user_version").fetchone()
-            if version not in (0, _VERSION):
-                raise sqlite3.DatabaseError(f"it has version {version}, expected {_VERSION}")
-            base.executescript(_SCHEMA)
-        except sqlite3.Error:
-            base.close()
-            raise
-    return base
-
-
-@contextmanager
-def _name_errors(path: Path) -> Generator[None]:
-    """Turn an error of SQLite into an `OSError` that names the file."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise OSError(f"cannot keep matches in {path}: {error}") from error
-
-
-@attrs.frozen
-class _Saved:
-    """The last save of a name: the entries, the number of rows, and their token."""
-
-    entries: tuple[object, ...]
-    count: int
-    token: str
-
-
 @attrs.frozen(eq=False)
 class SqliteStore:
-    """A SQLite database with all matches, to which a move adds a row.
+    """A SQLite database with all matches.
 
     It is open until `close`, or to the end of a ``with`` block. Several threads and processes may
     use it. A process that is killed loses nothing that was saved. A power failure may lose the last
@@ -223,60 +168,24 @@ class SqliteStore:
         default=attrs.Factory(lambda self: _connect(self.path), takes_self=True),
     )
     _lock: threading.Lock = attrs.field(init=False, repr=False, factory=threading.Lock)
-    _saved: dict[str, _Saved] = attrs.field(init=False, repr=False, factory=dict[str, _Saved])
 
     def save(self, name: str, match: Match) -> None:
         """Keep a match, as `Store.save` says."""
-        _check_name(name)
-        head = match.to_data()
-        listed, token = cast("list[object]", head.pop("entries")), secrets.token_hex(8)
-        with self._use("IMMEDIATE") as base:
-            known = self._count_known(base, name, match)
-            if not known:
-                base.execute("DELETE FROM entries WHERE name = ?", (name,))
-            base.execute("REPLACE INTO matches VALUES (?, ?, ?)", (name, json.dumps(head), token))
-            base.executemany(
-                "INSERT INTO entries VALUES (?, ?, ?)",
-                [
-                    (name, number, json.dumps(entry))
-                    for number, entry in enumerate(listed[known:], known)
-                ],
-            )
-        self._saved[name] = _Saved(match.entries, len(listed), token)
-
-    def _count_known(self, base: sqlite3.Connection, name: str, match: Match) -> int:
-        """Return how many entries are kept already; 0 if others are, or the store cannot know."""
-        saved = self._saved.get(name)
-        if saved is None or match.entries[: len(saved.entries)] != saved.entries:
-            return 0
-        row = base.execute("SELECT token FROM matches WHERE name = ?", (name,)).fetchone()
-        return saved.count if row == (saved.token,) else 0
+        row = _check_name(name), json.dumps(match.to_data())
+        self._run("REPLACE INTO matches VALUES (?, ?)", *row)
 
     def load(self, name: str, *, rules: Ruleset | None = None) -> Match | None:
         """Return a match, as `Store.load` says."""
-        _check_name(name)
-        with self._use("DEFERRED") as base:
-            head = base.execute("SELECT head FROM matches WHERE name = ?", (name,)).fetchone()
-            query = "SELECT entry FROM entries WHERE name = ? ORDER BY number"
-            entries = ", ".join([entry for (entry,) in base.execute(query, (name,))])
-        if head is None:
-            return None
-        text = f'{head[0][:-1]}, "entries": [{entries}]}}'
-        return Match.from_data(text, rules=rules, limit=_LARGEST)
+        rows = self._run("SELECT match FROM matches WHERE name = ?", _check_name(name))
+        return Match.from_data(rows[0][0], rules=rules, limit=_LARGEST) if rows else None
 
     def list_names(self) -> tuple[str, ...]:
         """Return the names of all matches, in order."""
-        with self._use("DEFERRED") as base:
-            rows = base.execute("SELECT name FROM matches ORDER BY name").fetchall()
-        return tuple([name for (name,) in rows])
+        return tuple([name for (name,) in self._run("SELECT name FROM matches ORDER BY name")])
 
     def remove(self, name: str) -> None:
         """Remove a match, as `Store.remove` says."""
-        _check_name(name)
-        with self._use("IMMEDIATE") as base:
-            for table in ("entries", "matches"):
-                base.execute(f"DELETE FROM {table} WHERE name = ?", (name,))  # noqa: S608 - ours
-        self._saved.pop(name, None)
+        self._run("DELETE FROM matches WHERE name = ?", _check_name(name))
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""
@@ -293,14 +202,34 @@ class SqliteStore:
             "an open database cannot be copied or pickled: send its path, and open it there"
         )
 
-    @contextmanager
-    def _use(self, kind: str) -> Generator[sqlite3.Connection]:
-        """Use the database in one transaction, in one thread at a time."""
+    def _run(self, statement: str, *values: str) -> list[tuple[str, ...]]:
+        """Return the rows of a statement, which is a transaction of its own."""
         with self._lock, _name_errors(self.path):
-            self._base.execute(f"BEGIN {kind}")
-            try:
-                yield self._base
-                self._base.execute("COMMIT")
-            finally:
-                if self._base.in_transaction:
-                    self._base.execute("ROLLBACK")
+            return self._base.execute(statement, values).fetchall()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Open a database from any thread, and set it up if it is new."""
+    with _name_errors(path):
+        path.touch(mode=0o600)
+        base = sqlite3.connect(
+            path.absolute(), _PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        try:
+            (version,) = base.execute("PRAGMA user_version").fetchone()
+            if version not in (0, _VERSION):
+                raise sqlite3.DatabaseError(f"it has version {version}, expected {_VERSION}")
+            base.executescript(_SCHEMA)
+        except sqlite3.Error:
+            base.close()
+            raise
+    return base
+
+
+@contextmanager
+def _name_errors(path: Path) -> Generator[None]:
+    """Turn an error of SQLite into an `OSError` that names the file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise OSError(f"cannot keep matches in {path}: {error}") from error
