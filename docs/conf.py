@@ -104,6 +104,7 @@ nitpick_ignore = [
     ("py:class", "collections.abc.Mapping"),
     ("py:class", "collections.abc.Sequence"),
     ("py:class", "ArrayLike"),
+    ("py:class", "starlette.applications.Starlette"),
     ("py:class", "NDArray"),
     ("py:class", "np.bool_"),
     ("py:class", "np.int32"),

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from pathlib import Path
 
 _DOCS = Path(__file__).parent
@@ -69,11 +70,26 @@ def build_wheels(folder: Path) -> list[str]:
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--wheel-dir"]
     command = [*pip, str(folder), str(_DOCS.parent)]
     subprocess.run(command, check=True, stdout=sys.stderr)  # noqa: S603 - our own words
+    for path in folder.glob("counter_rules-*.whl"):
+        leave_out(path, "counter_rules/web/")
     wheels = sorted(path.name for path in folder.glob("*.whl"))
     foreign = [name for name in wheels if not name.endswith("-none-any.whl")]
     if foreign:
         sys.exit(f"a browser cannot load {', '.join(foreign)}: only pure Python wheels")
     return wheels
+
+
+def leave_out(wheel: Path, under: str) -> None:
+    """Leave a folder out of a wheel: nothing in a browser serves other browsers."""
+    with zipfile.ZipFile(wheel) as whole:
+        files = {item: whole.read(item) for item in whole.infolist()}
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as part:
+        for item, content in files.items():
+            kept = content.splitlines(keepends=True)
+            if item.filename.endswith("/RECORD"):
+                content = b"".join(line for line in kept if not line.startswith(under.encode()))
+            if not item.filename.startswith(under):
+                part.writestr(item, content)
 
 
 def write_manifest(folder: Path, wheels: list[str]) -> None:

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "trick": "Resolve one trick and explain it; seat 0 leads.",
     "rules": "List the rulesets, or describe one: its table, options, and what cards do.",
     "kernel": "Compile a ruleset: print the generated code, or play many random games.",
+    "serve": "Serve a table in the browser for people and bots.",
     "replay": "Show recorded matches hand by hand, trick by trick, with explanations and comments.",
     "score": "Keep the scores of a match that is played with cards, in a file.",
     "verify": "Check records: replay every move, compare every result, and print each error with "

@@ -2,8 +2,9 @@
 
 Errors for programmers are English, the faults of text that cannot be read and of bots among them,
 and so are the words of records, of a ruleset's table (``__str__`` of its parts, the options of
-presets), of the command line, of kernels, of observations, of adapters and of tournaments. In what
-is left no text may have two words in a row, whatever builds it.
+presets), of the command line, of kernels, of observations, of adapters and of tournaments. The
+pages of the browser table have their own texts (`tests/web/test_words.py`). In what is left no text
+may have two words in a row, whatever builds it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ NOT_FOR_PLAYERS = (
         "messages",
         "notation",
     ),
-    *("observations", "protocol", "records", "survey", "testing"),
+    *("observations", "protocol", "records", "survey", "testing", "web"),
 )
 READERS = ("rules/scoring/_expressions.py", "table/stores.py")
 """Modules whose texts are faults of text that cannot be read, or statements of a database."""

@@ -34,6 +34,7 @@ SHORT = {
     "learning/_ppo.py": "an algorithm by itself, to read beside its paper",
     "kernel/_recent.py": "a tool that knows nothing of kernels",
     "kernel/machine/pack.py": "the sixty-card pack, which few texts need",
+    "web/_settings.py": "one value, with a line for each of its many fields",
     "kernel/machine/order.py": "stubs of what each ruleset's text defines: in no text themselves",
 }
 """Which files may be short, and why."""
@@ -122,10 +123,10 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 67_750,
-    "files": 461,
+    "lines": 70_400,
+    "files": 478,
     "imports, percent": 9.5,
-    "folders": 24,
+    "folders": 25,
     "modules": 13,
     "floors": 17,
 }

@@ -47,6 +47,7 @@ REST = (
     "table",
     "testing",
     "views",
+    "web",
 )
 """Packages and modules that are promised; the modules inside a package are not."""
 

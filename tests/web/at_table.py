@@ -11,27 +11,24 @@ from typing import Any, Final, ParamSpec
 
 import attrs
 import pytest
-from examples.web_table.app import make_app
-from examples.web_table.hall import Hall
-from examples.web_table.keys import Keys
-from examples.web_table.ledger import Ledger
-from examples.web_table.match import Match as Played
-from examples.web_table.opening import Opening
-from examples.web_table.partings import Parting
-from examples.web_table.settings import Settings
-from examples.web_table.sockets import serve_page
-from examples.web_table.store import Store
-from examples.web_table.table import OpenTable
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from counter_rules import Event, Move, State, View, get_ruleset, legal_moves
-from counter_rules.notation import parse_events, parse_view, to_data
+from counter_rules import Move, State, View, get_ruleset, legal_moves
+from counter_rules.notation import parse_view, to_data
+from counter_rules.table.stores import Store
+from counter_rules.web import Settings, make_app
+from counter_rules.web._hall import Hall, Link
+from counter_rules.web._listener import Parting
+from counter_rules.web._opening import Opening
+from counter_rules.web._page import Reader
+from counter_rules.web._socket import serve_page
+from counter_rules.web._table import OpenTable
 
 Message = dict[str, Any]
 P = ParamSpec("P")
 
-AT_ONCE: Final = Settings(delay=0, here_delay=0, most_texts=1_000_000)
+AT_ONCE: Final = Settings(delay=0, here_delay=0, most_texts=1_000_000, most_requests=1_000)
 """Settings without delays for bots, and without limits on the messages of a page."""
 
 
@@ -60,18 +57,20 @@ def make_opening(levels: tuple[str | None, ...], **options: object) -> Opening:
     """Make the opening of a match of Counter; a level is None for a person."""
     rules = get_ruleset("counter", players=len(levels), **options)
     names = ("Ana", "Ben", "Cleo", "Dan", "Eva")[: len(levels)]
-    return Opening(rules=rules, names=names, levels=levels, seed=7)
+    bots = {seat: level for seat, level in enumerate(levels) if level is not None}
+    return Opening(rules=rules, names=names, bots=bots, seed=7)
 
 
-def make_table(settings: Settings, *levels: str | None) -> OpenTable:
-    """Make a table without a hall, for three people by default."""
-    opening = make_opening(levels or (None, None, None))
-    return OpenTable(
-        match=Played.start(opening),
-        settings=settings,
-        keys=Keys.make(opening.people),
-        ledger=Ledger("table"),
-    )
+def make_table(settings: Settings, *levels: str | None) -> tuple[OpenTable, tuple[Link, ...]]:
+    """Make a table in a hall of its own, for three people by default; return it with its links."""
+    hall = Hall(settings)
+    name, links = hall.open(make_opening(levels or (None, None, None)))
+    return hall.tables[name], links
+
+
+def make_reader(link: Link, language: str = "en") -> Reader:
+    """Make the place that a link opens."""
+    return Reader(seat=link.seat, key=link.key, language=language)
 
 
 def ask_for(game: str, seats: str, **options: str) -> Message:
@@ -106,14 +105,16 @@ class Follower:
     """A client that follows a match by its messages.
 
     Args:
-        view: its view, updated by the events.
-        now: ``now`` of the latest message.
-        events: the events of the latest step.
+        view: its view, from the latest state.
+        now: ``now`` of the latest state.
+        state: the latest state.
+        results: the finished hands, from the latest state that had them.
     """
 
     view: View | None = None
     now: Message = attrs.field(factory=dict)
-    events: tuple[Event, ...] = ()
+    state: Message = attrs.field(factory=dict)
+    results: list[Message] = attrs.field(factory=list)
 
     @property
     def seen(self) -> View:
@@ -122,12 +123,11 @@ class Follower:
 
     def take_in(self, text: str) -> Message:
         message: Message = json.loads(text)
-        if message["kind"] == "snapshot":
-            self.view = parse_view(message["view"])
-        if message["kind"] == "step":
-            self.events = parse_events(message["events"], rules=self.seen.rules)
-            self.view = self.seen.advance(self.events)
-        self.now = message.get("now", self.now)
+        if message["kind"] == "state":
+            if message["results"] is not None:
+                self.results = message["results"]
+            self.state, self.now = message, message["now"]
+            self.view = parse_view({**message["view"], "hand_results": self.results})
         return message
 
 
@@ -164,21 +164,16 @@ class Page(Follower):
     def ask(self, **request: object) -> None:
         self.send(json.dumps(request))
 
-    def deal(self) -> None:
-        """Request the next hand."""
-        self.ask(hand_number=self.now["hand_number"], deal=True)
-
     def bid_first(self) -> None:
-        """Deal, make the bid of seat 0, and wait for the bid of seat 2."""
-        self.deal()
-        self.read_until("step")
+        """Make the bid of seat 0, and wait for the bid of seat 2."""
         self.move(legal_moves(self.seen)[0])
         while self.seen.bids[2] is None:
-            self.read_until("step")
+            self.read_until("state")
 
     def move(self, move: Move) -> None:
         """Answer the current question of the page."""
-        self.ask(question=self.now["question"], move=to_data(move))
+        question, version = self.now["question"], self.state["version"]
+        self.ask(question=question, version=version, move=to_data(move))
 
     def catch_up(self) -> list[Message]:
         """Read all waiting messages, up to the refusal of an invalid request."""
@@ -263,18 +258,18 @@ class Match:
 
     @property
     def state(self) -> State:
-        return self.table.state
+        return self.table.match.state
 
     @property
     def people(self) -> list[Page]:
         """The pages of the players."""
         return [page for player, page in self.pages.items() if player is not None]
 
-    def open_page(self, player: str | None) -> Page:
+    def open_page(self, player: str | None, language: str = "en") -> Page:
         """Open a page by a link, for a player or for spectators, and read its first messages."""
         name, _, key = self.links[player].partition("#")
         page = Page(self.stack.enter_context(self.client.websocket_connect(f"{name}/socket")))
-        page.send(json.dumps({"key": key}))
+        page.send(json.dumps({"key": key, "language": language}))
         page.read_until("here")
         return page
 
@@ -284,14 +279,33 @@ class Match:
         for page in self.pages.values():
             page.catch_up()
 
-    def do(self, page: Page, move: Move | None) -> None:
-        """Deal or move from a page, and read the step on all pages."""
-        if move is None:
-            page.deal()
-        else:
-            page.move(move)
-        for follower in self.pages.values():
-            follower.read_until("step")
+    def find_key(self, player: str | None) -> str:
+        """Return the key of a player, or that of the spectators."""
+        return self.links[player].partition("#")[2]
+
+    def do(self, page: Page, move: Move) -> None:
+        """Move from a page, and read the state on all pages."""
+        page.move(move)
+        self.follow()
+
+    def ask(self, page: Page, **request: object) -> None:
+        """Send a request from a page, and read the state on all pages."""
+        page.ask(**request)
+        self.follow()
+
+    def follow(self) -> None:
+        """Read the next state on all pages."""
+        for page in self.pages.values():
+            page.read_until("state")
+
+    def play_out(self) -> None:
+        """Make the first legal moves until the match is over; bots move at once."""
+        while not self.state.is_over:
+            for page in self.people:
+                if page.now["question"]:
+                    page.move(legal_moves(page.seen)[0])
+            for page in self.pages.values():
+                page.catch_up()
 
     def do_first(self) -> None:
         """Make the first legal move of the first seat to act, which belongs to a person."""

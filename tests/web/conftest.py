@@ -1,9 +1,8 @@
-"""Fixtures of the browser table, which is imported from the checkout."""
+"""Fixtures of the browser table."""
 
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from web.at_table import Match
     from web.in_browser import Player, Serve, SitDown
     from web.shelf import Shelf
-
-sys.path.append(str(Path(__file__).parents[2]))
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 
@@ -43,18 +40,11 @@ def match(client: TestClient) -> Iterator[Match]:
 
 
 @pytest.fixture
-def dealt(match: Match) -> Match:
-    """The same table at the first bid, which is Ana's."""
-    match.do(match.pages["Ana"], None)
-    return match
-
-
-@pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[Shelf]:
     """A file for tables, and the servers that use it."""
     from web.shelf import Shelf
 
-    shelf = Shelf(tmp_path / "tables.sqlite3")
+    shelf = Shelf(tmp_path / "matches.sqlite3")
     yield shelf
     shelf.stop()
 
@@ -97,7 +87,7 @@ def serve() -> Iterator[Serve]:
 @pytest.fixture
 def address(serve: Serve) -> str:
     """The address of a server whose random seats move at once."""
-    from examples.web_table.settings import Settings
+    from counter_rules.web import Settings
 
     return serve(Settings(delay=0))
 

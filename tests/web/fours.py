@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from examples.web_table.settings import Settings
+import pytest
 
 from counter_rules import Deal, State
 from counter_rules.cards import sort_cards
+from counter_rules.web import Settings
 from support.builders import cards
 from web.at_table import ask_for
 from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
@@ -17,7 +18,7 @@ HANDS = (
 )
 
 
-def deal_fours(state: State, seed: int) -> Deal:
+def deal_fours(state: State, *, seed: int) -> Deal:
     """Deal three fours and a five to seat 0, which leads first."""
     hands = [cards(hand) for hand in HANDS]
     used = {card for hand in hands for card in hand}
@@ -25,12 +26,14 @@ def deal_fours(state: State, seed: int) -> Deal:
     return Deal(hands, stack[:1], stack[1:])
 
 
-def open_fours(sit_down: SitDown, serve: Serve) -> tuple[Player, Player]:
+def open_fours(
+    sit_down: SitDown, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Player, Player]:
     """Play up to Ana's lead: Ana on a desktop, Ben on a phone, and Cleo as a random bot."""
-    address = serve(Settings(delay=0, dealer=deal_fours))
+    monkeypatch.setattr("counter_rules.table._course.shuffle", deal_fours)
+    address = serve(Settings(delay=0))
     links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
     ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-    ana.choose(ana.find("button", "Deal hand 1"))
     ana.choose(ana.bid(3))
     ben.see(2)
     ben.choose(ben.bid(2))

@@ -12,10 +12,9 @@ from urllib.request import Request, urlopen
 
 import attrs
 import uvicorn
-from examples.web_table.app import make_app
-from examples.web_table.settings import Settings
 from playwright.sync_api import Locator, Page
 
+from counter_rules.web import Settings, make_app
 from web.at_table import Message, ask_for
 
 Serve = Callable[[Settings], str]
@@ -26,6 +25,9 @@ SitDown = Callable[[str, tuple[int, int]], "Player"]
 
 ALONE = ask_for("counter", "Ana Ben* Cleo*")
 """Counter for one person, whose opponents move at random."""
+
+ALL_POWERS = "two,three,four,five,six,seven,eight,nine,ten,jack,queen,king,ace"
+"""The effects of Counter, as an option of a custom game."""
 
 PHONE = (390, 844)
 SMALL_PHONE = (375, 667)
@@ -68,6 +70,19 @@ OVERLAPS = """
 }
 """
 """Lists the plates, fans and cards that overlap others, or stick out of the table."""
+
+HIDDEN = """
+(names) => [...document.querySelectorAll(names)]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => {
+    const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    const isOut = box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
+    return isOut || !(one.contains(under) || under?.contains(one));
+  })
+  .map(([one]) => one.outerHTML.slice(0, 80))
+"""
+"""Lists what sticks out of the screen, or is covered."""
 
 COVERED = """
 () => {
@@ -126,9 +141,9 @@ class Player:
 
     @property
     def hand(self) -> list[str]:
-        """The cards on the page, in words."""
+        """The codes of the cards on the page; empty for backs."""
         cards = self.page.locator("#hand .card").all()
-        return [card.get_attribute("aria-label") or "" for card in cards]
+        return [card.get_attribute("data-key") or "" for card in cards]
 
     def find(self, selector: str, text: str = "") -> Locator:
         return self.page.locator(selector, has_text=text)
@@ -148,19 +163,27 @@ class Player:
         covered: list[str] = self.page.evaluate(COVERED)
         return covered
 
-    def card(self, name: str) -> Locator:
-        return self.page.locator(f'#hand .card[aria-label="{name}"]')
+    def button(self, key: str) -> Locator:
+        """Find a bid, a card or another button by its key, the same in every language."""
+        return self.page.locator(f'[data-key="{key}"]')
+
+    def card(self, code: str) -> Locator:
+        return self.page.locator(f'#hand .card[data-key="{code}"]')
 
     def bid(self, tricks: int) -> Locator:
-        return self.page.locator(f'[data-key="bid {tricks}"]')
+        return self.button(f"bid {tricks}")
 
-    def play_on(self, until: str = '#table:is([data-phase="deal"], [data-phase="over"])') -> None:
+    def play_on(self, until: str = "#ending:not([hidden])") -> None:
         """Take the first open choice again and again, until the page matches a selector."""
         while True:
             self.page.wait_for_selector(f"#dock.asked, {until}")
             if self.page.locator(until).count():
                 return
-            self.choose(self.page.locator("#dock :is(.bid, .card):not(.closed)").first)
+            self.choose_first()
+
+    def go_on(self) -> None:
+        """Go on to the next hand."""
+        self.choose(self.button("next"))
 
     def read(self, selector: str) -> str:
         return self.page.locator(selector).inner_text()
@@ -197,16 +220,29 @@ class Player:
             '#table:is([data-to-act*="0"], [data-to-act*="1"], [data-phase="deal"])'
         )
 
-    def choose(self, control: Locator) -> None:
-        """Press a control, and wait until the server has answered and the match has moved on."""
+    def choose(self, control: Locator, way: str = "") -> None:
+        """Press a control, and wait until the server has answered and the match has moved on.
+
+        If the page asks how a card is played, the first way with this text is the answer.
+        """
         now = self.page.locator("#table").get_attribute("data-move-number")
         control.click()
-        dialog = self.page.locator("#chooser[open]")
-        if dialog.count():
-            dialog.locator("button", has_text="Show the").first.click()
+        answers = self.page.locator("#chooser[open] #chooser-list button", has_text=way)
+        if answers.count():
+            answers.first.click()
         self.page.wait_for_selector(
             f'#table:not([data-move-number="{now}"]):has(#dock[aria-busy="false"])'
         )
+
+    def choose_first(self) -> None:
+        """Take the first open bid or card."""
+        self.choose(self.page.locator("#dock :is(.bid, .card):not(.closed)").first)
+
+    def list_hidden(self, names: str) -> list[str]:
+        """List the visible elements of a selector that stick out of the screen, or are covered."""
+        self.page.evaluate(REST)
+        hidden: list[str] = self.page.evaluate(HIDDEN, names)
+        return hidden
 
     def list_overlaps(self) -> list[str]:
         """List what overlaps on the felt, once all animations have finished."""
@@ -235,9 +271,23 @@ class Player:
 
 
 def begin(sit_down: SitDown, address: str, size: tuple[int, int], form: Message = ALONE) -> Player:
-    """Open a table as its first player, deal, and wait for that player's turn."""
+    """Open a table as its first player, and wait for that player's turn."""
     links = open_table(address, form)
     player = sit_down(next(iter(links.values())), size)
-    player.choose(player.find("button", "Deal hand 1"))
     player.page.wait_for_selector("#dock.asked")
     return player
+
+
+def open_form(sit_down: SitDown, address: str, size: tuple[int, int]) -> Player:
+    """Open the form for a table of any game."""
+    host = sit_down(f"{address}/#form", size)
+    host.page.wait_for_selector("#seats li")
+    return host
+
+
+def play_together(*players: Player) -> None:
+    """Let everybody take their first open choice in turn, until all pages show the result."""
+    while not all(player.find("#ending").is_visible() for player in players):
+        for player in players:
+            if player.find("#dock.asked").count():
+                player.choose_first()

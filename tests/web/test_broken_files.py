@@ -1,145 +1,147 @@
-"""Files that cannot keep tables, and unreadable tables in a file."""
+"""Files with unreadable tables, and files that a server cannot have."""
 
 from __future__ import annotations
 
+import json
+import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from examples.web_table.store import Store, StoreError
 
+from counter_rules.cli.app import run
+from counter_rules.cli.serve import _lock
+from counter_rules.web._requests import RefusedError
+from support.failures import each
 from web.at_table import in_loop
 from web.shelf import ALL_PEOPLE, Shelf, play, visit
 
 DAY = 86_400.0
 
 
-def refuse(path: Path) -> str:
-    """Return the error line for a file."""
-    with pytest.raises(StoreError) as refused:
-        Store.open(path)
-    start, hint = f"cannot keep tables in {path}: ", " (see --store and --no-store)"
-    text = str(refused.value)
-    assert "\n" not in text
-    assert text.startswith(start)
-    assert text.endswith(hint)
-    return text.removeprefix(start).removesuffix(hint)
+def refuse(capsys: pytest.CaptureFixture[str], path: Path) -> str:
+    """Return why the command does not take a file, which it says in a line."""
+    assert run(["serve", "--port", "0", "--store", str(path)]) == 2
+    said = capsys.readouterr()
+    (line,) = said.err.splitlines()
+    why, hint, last = line.partition(" (see --store and --no-store)")
+    assert (said.out, hint, last) == ("", hint, "; see counter-rules serve --help")
+    for start in ("tables", "matches"):
+        why = why.removeprefix(f"counter-rules: cannot keep {start} in {path}: ")
+    return why
 
 
-def test_two_servers_cannot_have_one_file(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("examples.web_table.store.PATIENCE", 0.0)
-    hall = shelf.start()
-    assert refuse(shelf.path) == "another server is using it"
-    name, _ = hall.open(ALL_PEOPLE)
-    assert refuse(shelf.path) == "another server is using it"
-    assert list(shelf.start().tables) == [name]
+# Files of others.
+
+
+def test_two_servers_cannot_have_one_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("counter_rules.cli.serve._PATIENCE", 0.0)
+    monkeypatch.setattr("counter_rules.web.serve", lambda *_, **__: None)
+    path = tmp_path / "matches.sqlite3"
+    with _lock(path):
+        assert refuse(capsys, path) == "another server is using it"
+    assert run(["serve", "--store", str(path)]) == 0, "the lock ends with the server"
+    with _lock(path), _lock(tmp_path / "others.sqlite3"):
+        pass
 
 
 @pytest.mark.parametrize("content", [b"no database", b"SQLite format 3\0" + b"x" * 5_000])
-def test_a_file_of_another_format_is_refused_and_unchanged(shelf: Shelf, content: bytes) -> None:
-    shelf.path.write_bytes(content)
-    assert "not a database" in refuse(shelf.path) or "damaged" in refuse(shelf.path)
-    assert shelf.path.read_bytes() == content
-
-
-def test_the_database_of_another_program_is_refused_and_unchanged(shelf: Shelf) -> None:
-    shelf.change("CREATE TABLE recipes (cake TEXT)")
-    before = shelf.path.read_bytes()
-    assert refuse(shelf.path) == "it belongs to another program"
-    assert shelf.path.read_bytes() == before
-
-
-def test_a_file_of_a_newer_version_is_refused_and_unchanged(shelf: Shelf) -> None:
-    shelf.start().open(ALL_PEOPLE)
-    shelf.change("PRAGMA user_version = 2")
-    assert refuse(shelf.path) == "another version wrote it: 2, and this one reads 1"
-
-
-def test_a_damaged_file_is_refused(shelf: Shelf) -> None:
-    hall = shelf.start()
-    for _ in range(40):
-        hall.open(ALL_PEOPLE)
-    shelf.stop()
-    content = bytearray(shelf.path.read_bytes())
-    content[6_000:9_000] = b"\xff" * 3_000
-    shelf.path.write_bytes(content)
-    assert refuse(shelf.path) in ("it is damaged", "database disk image is malformed")
-
-
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
-        ("DROP TABLE moves", "no such table: moves"),
-        ("ALTER TABLE moves DROP COLUMN move", "no such column: move"),
-        ("ALTER TABLE tables DROP COLUMN levels", "no such column: levels"),
-    ],
-)
-def test_an_incomplete_file_is_refused(shelf: Shelf, change: str, why: str) -> None:
-    shelf.start().open(ALL_PEOPLE)
-    shelf.change(change)
-    before = shelf.path.read_bytes()
-    assert refuse(shelf.path) == why
-    assert shelf.path.read_bytes() == before
-
-
-@in_loop
-async def test_a_name_that_is_no_text_spoils_no_other_table(
-    shelf: Shelf, caplog: pytest.LogCaptureFixture
+def test_a_file_of_another_format_is_refused_and_unchanged(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes
 ) -> None:
-    hall = shelf.start()
-    (broken, _), (whole, _) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
-    shelf.change("UPDATE tables SET name = CAST(X'ff' AS TEXT) WHERE name = ?", broken)
-    assert list(shelf.start().tables) == [whole]
-    (line,) = caplog.messages
-    assert line.startswith("table b'\\xff' is left out: ")
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    assert "not a database" in refuse(capsys, path)
+    assert path.read_bytes() == content
 
 
-def test_an_impossible_path_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["", "file/matches.sqlite3", "file/new/matches.sqlite3"])
+def test_an_impossible_path_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str
+) -> None:
     (tmp_path / "file").touch()
-    assert refuse(tmp_path / "file" / "tables.sqlite3") in ("Not a directory", "File exists")
-    assert refuse(tmp_path) == "unable to open database file"
+    why = refuse(capsys, tmp_path / name)
+    assert why in ("Not a directory", "File exists", "unable to open database file")
 
 
-BREAKS: list[tuple[str, str]] = [
-    ("UPDATE tables SET record = 'x'", ""),
-    ("UPDATE tables SET levels = '[null, null]'", "its seats are not those of a table"),
-    ("UPDATE tables SET levels = '[null, null, \"god\"]'", "its seats are not those of a table"),
-    ("UPDATE tables SET levels = 'x'", "Expecting value"),
-    ("UPDATE tables SET seed = 'x'", "invalid literal"),
-    ("UPDATE tables SET keys = '[]'", "its links are not those of its seats"),
-    ("UPDATE tables SET keys = '[[[]]]'", ""),
-    ("UPDATE tables SET keys = X'00'", "not text in UTF-8"),
-    ("UPDATE tables SET record = CAST(X'ff' AS TEXT)", "not text in UTF-8"),
-    ("UPDATE moves SET move = CAST(X'7bff' AS TEXT) WHERE number = 3", "not text in UTF-8"),
-    ("UPDATE moves SET move = '{}' WHERE number = 3", "no move"),
-    ('UPDATE moves SET move = \'{"move": "Look", "seat": 0}\' WHERE number = 3', "cannot look"),
-    ("UPDATE moves SET move = 7 WHERE number = 3", ""),
-    ("DELETE FROM moves WHERE number = 3", "cannot"),
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_only_its_owner_may_read_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("counter_rules.web.serve", lambda *_, **__: None)
+    path = tmp_path / "new" / "folder" / "matches.sqlite3"
+    assert run(["serve", "--store", str(path)]) == 0
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
+# Broken tables in a file.
+
+BREAKS: list[tuple[dict[str, Any] | str, str]] = [
+    ("", "JSON"),
+    ("{}", ""),
+    ("[" * 100_000, ""),
+    ({"rules": "no game"}, ""),
+    ({"rules": 7}, ""),
+    ({"chairs": []}, "3 players need as many chairs"),
+    ({"seed": "x"}, "its seed is none"),
+    ({"spectators": [{"key_hash": "x", "since": 0}]}, "expected the SHA-256 of a key"),
+    ({"entries": [{"move": "Look", "seat": 0}]}, "entry 0: not_offered"),
+    ({"entries": [{"undone": {"to": 10**30, "agreed": [0]}}]}, "up to nine digits"),
 ]
 
 
-@pytest.mark.parametrize(("statement", "why"), BREAKS)
+@pytest.mark.parametrize(("change", "why"), BREAKS)
 @in_loop
-async def test_a_broken_table_is_named_and_left_out(
-    shelf: Shelf, caplog: pytest.LogCaptureFixture, statement: str, why: str
+async def test_a_broken_table_is_named_and_no_other_is_touched(
+    shelf: Shelf, change: dict[str, Any] | str, why: str
 ) -> None:
     hall = shelf.start()
-    (broken, one), (whole, other) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
-    play(one, 8)
-    play(other, 8)
-    await visit(hall, broken)
-    column = "table_name" if "moves" in statement else "name"
-    shelf.change(f"{statement} {'AND' if 'WHERE' in statement else 'WHERE'} {column} = ?", broken)
-    tables = shelf.start().tables
-    assert list(tables) == [whole]
-    assert tables[whole].state == other.state
-    (line,) = caplog.messages
-    assert line.startswith(f"table '{broken}' is left out: ")
+    (broken, links), (whole, others) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
+    for name, held in ((broken, links), (whole, others)):
+        play(hall.tables[name], held, 8)
+        await visit(hall.tables[name], held[0])
+    data = hall.tables[broken].match.to_data()
+    text = change if isinstance(change, str) else json.dumps({**data, **change})
+    shelf.change("UPDATE matches SET match = ? WHERE name = ?", text, broken)
+    again = shelf.start()
+    assert again.find(broken) is None
+    (line,) = shelf.said
+    assert line.startswith(f"table '{broken}' cannot be read: ")
     assert why in line
-    caplog.clear()
+    assert "\n" not in line
+    table = again.find(whole)
+    assert table is not None
+    assert table.match == hall.tables[whole].match
+    play(table, others, 1)
+    assert shelf.stores[-1].list_names() == tuple(sorted([broken, whole])), "kept for a later one"
+    shelf.now += 91 * DAY
     shelf.start()
-    assert len(caplog.messages) == 1, "it is kept for a version that can read it"
-    shelf.now = 31 * DAY
-    shelf.start()
-    caplog.clear()
-    shelf.start()
-    assert caplog.messages == [], "but not forever"
+    assert shelf.stores[-1].list_names() == (), "but not forever"
+
+
+ROWS = [
+    "UPDATE matches SET match = X'ff'",
+    "UPDATE matches SET match = CAST(X'ff' AS TEXT)",
+    "UPDATE matches SET match = 7",
+    "UPDATE matches SET match = ''",
+]
+
+
+@each("statement", ROWS)
+@in_loop
+async def test_a_row_that_is_no_match_spoils_no_other(statement: str, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / f"{ROWS.index(statement)}.sqlite3")
+    hall = shelf.start()
+    (broken, links), (whole, others) = hall.open(ALL_PEOPLE), hall.open(ALL_PEOPLE)
+    for name, held in ((broken, links), (whole, others)):
+        await visit(hall.tables[name], held[0])
+    shelf.change(f"{statement} WHERE name = ?", broken)
+    again = shelf.start()
+    with suppress(RefusedError):  # to the store, it may be a file that cannot be read
+        assert again.find(broken) is None
+    (line,) = shelf.said
+    assert line.startswith(f"table '{broken}'")
+    assert again.find(whole) is not None
+    shelf.stop()

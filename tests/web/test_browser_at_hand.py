@@ -8,7 +8,16 @@ pytest.importorskip("playwright", reason="Playwright is missing: pip install -e 
 
 from web.at_table import ask_for
 from web.fours import open_fours
-from web.in_browser import ALONE, DESKTOP, PHONE, Player, Serve, SitDown, open_table
+from web.in_browser import (
+    ALL_POWERS,
+    DESKTOP,
+    PHONE,
+    Player,
+    Serve,
+    SitDown,
+    begin,
+    open_table,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -39,10 +48,10 @@ def wait_until_it_covers_nothing(player: Player) -> None:
 
 
 @pytest.fixture
-def ben(sit_down: SitDown, serve: Serve) -> Player:
-    """Ben, who has to follow the four of clubs."""
-    ana, ben = open_fours(sit_down, serve)
-    ana.choose(ana.card("5 of clubs"))
+def ben(sit_down: SitDown, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Ben, who has to follow the five of clubs."""
+    ana, ben = open_fours(sit_down, serve, monkeypatch)
+    ana.choose(ana.card("5C"))
     ben.page.wait_for_selector("#dock.asked")
     ben.page.mouse.move(0, 0)
     return ben
@@ -50,21 +59,41 @@ def ben(sit_down: SitDown, serve: Serve) -> Player:
 
 def test_the_mouse_shows_what_a_card_does(ben: Player) -> None:
     assert ben.read("#notes") == ""
-    ben.card("10 of clubs").hover()
+    ben.card("10C").hover()
     assert "Ten" in ben.read("#power") or "ten" in ben.read("#power")
     assert ben.page.locator("#power .preview").count() > 0
     assert ben.list_covered_cards() == []
-    ben.card("8 of diamonds").hover()
+    ben.card("8D").hover()
     assert ben.read("#hint") == "8 of diamonds: must follow clubs (C3.1)"
     assert ben.page.locator("#power .preview").count() == 0
     ben.page.mouse.move(0, 0)
     assert ben.read("#notes") == ""
 
 
+def test_c6_4_both_ways_to_play_a_four_are_previewed(
+    sit_down: SitDown, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, _ = open_fours(sit_down, serve, monkeypatch)
+    ana.card("4C").hover()
+    previews = ana.page.locator("#power .preview").all_inner_texts()
+    ways = [preview.partition(": ")[0] for preview in previews]
+    assert ways == ["Alone", "With the 4 of diamonds", "With the 4 of hearts"]
+    assert "void" in previews[0]
+    assert "victor" in previews[1]
+    ana.card("4C").click()
+    answers = ana.page.locator("#chooser-list button").all_inner_texts()
+    assert [answer.partition("\n")[0] for answer in answers] == [
+        "Show nothing",
+        "Show the 4 of diamonds with it",
+        "Show the 4 of hearts with it",
+    ]
+
+
 def test_a_mouse_that_rests_shows_nothing(sit_down: SitDown, address: str) -> None:
-    ana = sit_down(open_table(address, ALONE)["Ana"], DESKTOP)
+    form = ask_for("custom", "Ana Ben*", hand_sizes="1,10", effects=ALL_POWERS)
+    ana = begin(sit_down, address, DESKTOP, form)
+    ana.play_on()
     ana.page.mouse.move(480, 720)
-    ana.find("button", "Deal hand 1").wait_for()
     ana.press("d")
     ana.page.wait_for_selector("#hand .card:hover")
     assert ana.read("#notes") == ""
@@ -73,8 +102,24 @@ def test_a_mouse_that_rests_shows_nothing(sit_down: SitDown, address: str) -> No
     wait_until_it_covers_nothing(ana)
 
 
+def test_a_note_stays_while_others_move(sit_down: SitDown, address: str) -> None:
+    links = open_table(address, ask_for("counter", "Ana Ben Cleo"))
+    ana, ben, cleo = (sit_down(links[name], DESKTOP) for name in ("Ana", "Ben", "Cleo"))
+    for move_number, player in enumerate((ana, ben, cleo, ana), start=1):
+        player.see(move_number)
+        player.choose_first()
+    ana.page.mouse.move(0, 0)
+    ana.page.locator("#hand .card").first.hover()
+    note = ana.read("#notes")
+    assert note != ""
+    ben.see(5)
+    ben.choose_first()
+    ana.see(6)
+    assert ana.read("#notes") == note
+
+
 def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) -> None:
-    ben.card("3 of clubs").hover()
+    ben.card("3C").hover()
     lines = ben.page.locator("#power .preview")
     weights = lines.evaluate_all("(all) => all.map((one) => getComputedStyle(one).fontWeight)")
     assert set(weights) == {"400"}
@@ -82,7 +127,7 @@ def test_no_line_of_what_a_card_would_do_is_heavier_than_another(ben: Player) ->
 
 def test_the_keyboard_shows_it_too(ben: Player) -> None:
     ben.press("1")
-    assert ben.focus == "ace of clubs"
+    assert ben.focus == "AC"
     assert "ace" in ben.read("#power")
     described = ben.page.locator("#hand :focus").get_attribute("aria-describedby")
     assert described == "notes"
@@ -91,14 +136,14 @@ def test_the_keyboard_shows_it_too(ben: Player) -> None:
 
 def test_a_long_press_shows_it_and_does_not_play(ben: Player) -> None:
     ben.page.clock.install()
-    ben.page.evaluate(PRESS, ["10 of clubs", "pointerdown"])
+    ben.page.evaluate(PRESS, ["10C", "pointerdown"])
     assert ben.read("#notes") == ""
     ben.page.clock.run_for(600)
     assert "ten" in ben.read("#power")
     wait_until_it_covers_nothing(ben)
     assert ben.list_overlaps() == []
-    ben.page.evaluate(PRESS, ["10 of clubs", "pointerup"])
-    ben.page.evaluate("document.querySelector('#hand [data-key=\"10 of clubs\"]').click()")
+    ben.page.evaluate(PRESS, ["10C", "pointerup"])
+    ben.card("10C").evaluate("(card) => card.click()")
     assert ben.page.locator('#dock[aria-busy="false"].asked').count() == 1
     assert len(ben.hand) == 10
 

@@ -14,21 +14,8 @@ pytestmark = pytest.mark.slow
 FOUR = ask_for("counter", "Ana Ben* Cleo* Dan*")
 TEN = "Ana Ben* Cleo* Dan* Eva* Fay* Gus* Hal* Ida* Jon*"
 
-HIDDEN = """
-(names) => [...document.querySelectorAll(names)]
-  .filter((one) => one.checkVisibility())
-  .map((one) => [one, one.getBoundingClientRect()])
-  .filter(([one, box]) => {
-    const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    const isOut = box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
-    return isOut || !(one.contains(under) || under?.contains(one));
-  })
-  .map(([one]) => one.outerHTML.slice(0, 80))
-"""
-"""Lists what sticks out of the screen, or is covered."""
-
 PLAYED_WITH = (
-    "#trump, #advise, #prompt, .bid, #hand .card, .plate, #plays .card, #turned-up .card:last-child"
+    "#trump, #advise, #prompt, .bid, #hand .card, .plate, .played, #turned-up .card:last-child"
 )
 
 
@@ -50,25 +37,25 @@ def test_bids_hand_and_table_are_visible_at_once(
     for _ in range(3):
         ana.page.wait_for_selector("#dock.asked")
         assert ana.list_overlaps() == []
-        assert ana.page.evaluate(HIDDEN, PLAYED_WITH) == []
+        assert ana.list_hidden(PLAYED_WITH) == []
         assert ana.list_misfits() == []
-        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
+        ana.choose_first()
 
 
-def test_the_result_of_a_hand_can_be_closed(sit_down: SitDown, address: str) -> None:
+def test_the_result_of_a_hand_is_beside_the_felt(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", TEN, hand_sizes="1,1")
     ana = begin(sit_down, address, SIDEWAYS, form)
     ana.play_on()
-    ana.page.wait_for_selector("#ending:not([hidden])")
-    assert ana.page.evaluate(HIDDEN, "#ending button, #ending h2") == []
+    assert ana.list_hidden(".plate, .played, #prompt, [data-key='next'], #ending tr") == []
     assert ana.list_misfits() == []
 
 
 def test_scores_and_log_are_below_and_trump_stays(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, SIDEWAYS)
-    assert ana.page.evaluate(HIDDEN, "#history summary") != []
+    ana.choose(ana.bid(0))
+    assert ana.list_hidden("#history summary") != []
     ana.find("#show-side", "").click()
-    assert ana.page.evaluate(HIDDEN, "#history summary, #trump") == []
+    assert ana.list_hidden("#history summary, #trump") == []
 
 
 def test_the_note_on_a_card_is_below_the_felt(sit_down: SitDown, address: str) -> None:
@@ -78,14 +65,14 @@ def test_the_note_on_a_card_is_below_the_felt(sit_down: SitDown, address: str) -
     ana.press("1")
     assert ana.read("#notes") != ""
     assert ana.list_overlaps() == []
-    assert ana.page.evaluate(HIDDEN, f"{PLAYED_WITH}, #notes") == []
+    assert ana.list_hidden(f"{PLAYED_WITH}, #notes") == []
 
 
 def test_spectators_have_a_felt_as_wide_as_the_page(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", hand_sizes="5")
     spectator = sit_down(open_table(address, form)[None], SIDEWAYS)
-    spectator.see(0)
+    spectator.see(1)
     felt = spectator.page.locator("#arena").bounding_box()
     assert felt is not None
     assert felt["width"] > SIDEWAYS[0] * 0.9
-    assert spectator.page.evaluate(HIDDEN, "#prompt, .plate") == []
+    assert spectator.list_hidden("#prompt, .plate") == []

@@ -12,7 +12,7 @@ from counter_rules import commit
 from counter_rules.records import loads
 from counter_rules.render._svg.elements import DARK, LIGHT
 from web.at_table import Message, ask_for
-from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, SitDown, begin, open_table
+from web.in_browser import DESKTOP, PHONE, SMALL_PHONE, SitDown, begin, open_form, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -36,11 +36,11 @@ SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop
 def test_a_table_is_opened_by_a_form(
     sit_down: SitDown, address: str, size: tuple[int, int]
 ) -> None:
-    host = sit_down(address, size)
+    host = open_form(sit_down, address, size)
     host.page.locator('[name="game"][value="custom"]').check()
     host.page.locator('[name="players"][value="10"]').check()
-    host.find("summary", "Options").click()
-    host.find("summary", "Seed").click()
+    host.find("#form summary", "Options").click()
+    host.find("#form summary", "Seed").click()
     assert host.list_misfits() == []
     host.page.locator('[name="hand_sizes"]').fill("many")
     host.find("button", "Open the table").click()
@@ -51,17 +51,16 @@ def test_a_table_is_opened_by_a_form(
     host.find("button", "Open the table").click()
     host.page.wait_for_selector("#table:not([hidden])")
     ana = host  # a single player is at the table at once
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.wait_for_people()
+    ana.page.wait_for_selector("#dock.asked")
     assert ana.list_misfits() == []
     ana.choose(ana.bid(0))
     for _ in range(20):
-        ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"], [data-phase="over"]')
+        ana.page.wait_for_selector('#dock.asked, [data-phase="over"]')
         assert ana.list_misfits() == []
-        if ana.find("#ending a", "Open a new table").count():
+        if ana.find("#actions a", "Open a new table").count():
             break
-        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
-    assert "win" in ana.read("#ending-title")
+        ana.choose_first()
+    assert "win" in ana.read("#prompt")
     assert ana.page.locator("#scores tbody tr").count() == 1
 
 
@@ -79,7 +78,6 @@ def test_sealed_bids_stay_hidden(sit_down: SitDown, address: str) -> None:
     links = open_table(address, form)
     ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
     spectator = sit_down(links[None], PHONE)
-    ana.choose(ana.find("button", "Deal hand 1"))
     ben.see(1)
     ana.choose(ana.bid(19))
     assert ana.read("#prompt") == "You bid 19. Waiting for Ben"
@@ -99,10 +97,8 @@ def test_a_player_far_behind_may_bid_blind_or_look(sit_down: SitDown, address: s
     form = ask_for("custom", "Ana Ben*", blind_bids="yes", hand_sizes="4,4", score="wizard")
     ana = begin(sit_down, address, PHONE, form | {"seed": "8"})
     ana.choose(ana.bid(4))
-    while ana.find("button", "Deal hand 2").count() == 0:
-        ana.choose(ana.page.locator("#hand button:not(.closed)").first)
-        ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
-    ana.choose(ana.find("button", "Deal hand 2"))
+    ana.play_on()
+    ana.go_on()
     ana.page.wait_for_selector("#dock.asked")
     assert ana.read("#prompt") == "Bid blind, or look at your hand first"
     assert ana.page.locator("#hand .back").count() == 4
@@ -141,7 +137,7 @@ def test_nothing_overlaps(
         assert ana.list_overlaps() == []
         assert ana.list_misfits() == []
         assert ana.is_hand_in_sight()
-        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
+        ana.choose_first()
 
 
 @pytest.mark.parametrize("size", [(375, 400), (390, 520), (900, 480), (1500, 800)])
@@ -154,16 +150,10 @@ def test_any_number_of_players_has_room(
 
 def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: str) -> None:
     form = ask_for("seven_truf", "Ana Ben* Cleo* Dan*", hand_sizes="1,1")
-    ana = sit_down(open_table(address, form)["Ana"], PHONE)
-    ana.see(0)
-    assert ana.read("#hand-number") == "Dan deals next"
-    ana.choose(ana.find("button", "Deal hand 1"))
-    ana.page.wait_for_selector("#dock.asked")
+    ana = begin(sit_down, address, DESKTOP, form)
     assert ana.read("#hand-number") == "Hand 1 of 2"
     assert ana.find(".seat", "Dan").locator('[title="dealer"]').count() == 1
-    while ana.find("button", "Deal hand 2").count() == 0:
-        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
-        ana.page.wait_for_selector('#dock.asked, #table[data-phase="deal"]')
+    ana.play_on()
     assert ana.read("#hand-number") == "After hand 1 of 2 · Ana deals next"
     assert ana.page.locator('[title="dealer"]').count() == 0
     assert ana.read("#scores caption") == "bid/won, points, and below them the total"
@@ -171,24 +161,19 @@ def test_between_hands_the_page_says_which_is_over(sit_down: SitDown, address: s
 
 def test_the_deals_are_proven_at_the_end(sit_down: SitDown, address: str) -> None:
     form = ask_for("custom", "Ana Ben*", hand_sizes="1") | {"seed": "12345678901234567890"}
-    ana = sit_down(open_table(address, form)["Ana"], PHONE)
-    ana.page.locator("#bids", has_text="first copy the commitment").wait_for()
+    ana = begin(sit_down, address, PHONE, form)
     ana.find("summary", "Are the deals fair?").click()
     assert commit(12345678901234567890) in ana.read("#proof")
-    assert "Copy this before the first deal" in ana.read("#proof")
+    assert "Copy it now" in ana.read("#proof")
     assert "Seed" not in ana.read("#proof")
-    ana.page.locator('[data-key="Copy the commitment"]').click()
+    ana.find(".code button", "Copy").click()
     ana.find(".code button", "Copied").wait_for()
     assert ana.page.evaluate("getSelection().toString()") == commit(12345678901234567890)
     assert ana.list_misfits() == []
-    ana.choose(ana.find("button", "Deal hand 1"))
-    while ana.page.locator('#table[data-phase="over"]').count() == 0:
-        ana.choose(ana.page.locator("#dock button:not(.closed, #advise)").first)
-        ana.page.wait_for_selector('#dock.asked, #table[data-phase="over"]')
+    ana.play_on()
     ana.find("#proof", "12345678901234567890").wait_for()
-    assert "first copy the commitment" not in ana.read("#dock")
     assert "Save the match" in ana.read("#proof-after")
-    assert "Copy this before the first deal" not in ana.read("#proof")
+    assert "Copy it now" not in ana.read("#proof")
     with ana.page.expect_download() as saved:
         ana.find("button", "Save the match").click()
     assert saved.value.suggested_filename == "match.record"
@@ -219,6 +204,6 @@ def test_the_page_has_the_colours_of_the_pictures(
 def test_names_are_text(sit_down: SitDown, address: str) -> None:
     links = open_table(address, ask_for("counter", "<b>Ana</b> <i>Ben</i>* Cleo*"))
     ana = sit_down(links["<b>Ana</b>"], DESKTOP)
-    ana.choose(ana.find("button", "Deal hand 1"))
+    ana.page.wait_for_selector("#dock.asked")
     assert ana.read(".seat:first-child .name") == "<b>Ana</b>"
     assert ana.page.locator("b, i").count() == 0

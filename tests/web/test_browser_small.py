@@ -65,7 +65,6 @@ GLOW = """
 def test_many_scores_scroll_beside_their_hand_numbers(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, DESKTOP, ask_for("custom", TEN, hand_sizes="1,1"))
     ana.play_on()
-    ana.page.wait_for_selector("#ending:not([hidden])")
     assert ana.page.evaluate(SCORES) == {"isWide": True, "hasWholeCaption": True, "lines": [2]}
     ana.page.locator("#scores").evaluate("(box) => box.scrollLeft = 200")
     hand = ana.page.locator("#scores tbody th").bounding_box()
@@ -105,7 +104,7 @@ def test_no_index_touches_the_frame_of_a_court_card(sit_down: SitDown, address: 
         ({"seat": 2}, {"ahead": 1}, []),
         ({}, {"led": "C"}, ["led clubs"]),
         ({}, {"led": "C", "trump": "S", "has_new_trump": True}, ["led clubs", "trump spades"]),
-        ({}, {"trump": None, "has_new_trump": True, "doubled": True}, ["no trump", "counts ×2"]),
+        ({}, {"trump": None, "has_new_trump": True, "doubled": True}, ["No trump", "counts ×2"]),
     ],
 )
 def test_tags_say_what_a_card_has_become(

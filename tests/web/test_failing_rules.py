@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
-from pathlib import Path
 
+import attrs
 import pytest
-from examples.web_table.choices import list_choices
-from examples.web_table.hall import Hall
-from examples.web_table.ledger import Ledger
-from examples.web_table.listener import Listener
-from examples.web_table.offers import list_games
-from examples.web_table.opening import Opening
-from examples.web_table.partings import Parting, make_failed
-from examples.web_table.settings import Settings
-from examples.web_table.store import Store
-from examples.web_table.table import STOPPED, OpenTable
 from starlette.testclient import TestClient
 
 from counter_rules import Effect, Phase, legal_moves, view
 from counter_rules.games import counter_effects
 from counter_rules.notation import to_data
 from counter_rules.trick import Act, Table
-from web.at_table import FORM, Match, Message, in_loop, knock, make_opening
+from counter_rules.web import Settings
+from counter_rules.web._hall import Hall, Link
+from counter_rules.web._handlers import handle
+from counter_rules.web._listener import Listener, Parting
+from counter_rules.web._opening import Offers, Opening
+from counter_rules.web._table import _STOPPED, OpenTable
+from web.at_table import FORM, Match, Message, in_loop, knock, make_opening, make_reader
+from web.shelf import Memory, play, visit
 
 Hook = Callable[[Table], object]
 PEOPLE = (None, None, None)
@@ -49,18 +47,45 @@ def look_at_fourth(table: Table) -> object:
     return table.cards[3]
 
 
-def play_up_to(table: OpenTable, cards: int) -> None:
-    """Deal, bid, and play some cards of the first trick."""
-    table._carry_out(table._deal(1))
-    while table.state.phase is not Phase.PLAY or len(table.state.trick) < cards:
-        table._carry_out(legal_moves(table.state)[0])
+@attrs.define
+class Room:
+    """A table with a page for every link, and what the server reports of it."""
 
+    table: OpenTable
+    links: tuple[Link, ...]
+    said: list[str]
+    pages: list[Listener]
 
-def sit(table: OpenTable) -> list[Listener]:
-    pages = [Listener(seat, 200) for seat in (0, 1, 2, None)]
-    for page in pages:
-        table.join(page)
-    return pages
+    @classmethod
+    def open(cls, opening: Opening, delay: float = 0) -> Room:
+        said: list[str] = []
+        hall = Hall(Settings(delay=delay, report=said.append))
+        name, links = hall.open(opening)
+        table, pages = hall.tables[name], [Listener(make_reader(link), 200) for link in links]
+        for page in pages:
+            table.join(page)
+        return cls(table, links, said, pages)
+
+    def play_up_to(self, cards: int) -> None:
+        """Bid, and play some cards of the first trick."""
+        state = self.table.match.state
+        while state.phase is not Phase.PLAY or len(state.trick) < cards:
+            play(self.table, self.links, 1)
+            state = self.table.match.state
+
+    def ask(self) -> list[Message]:
+        """Make the first legal move of the seat to act; return the messages to its page."""
+        (seat,) = self.table.match.state.to_act
+        seen = view(self.table.match.state, seat)
+        assert seen.question is not None
+        data = {"question": seen.question.code, "version": self.table.match.version}
+        read(self.pages[seat])
+        handle(
+            self.table,
+            self.pages[seat],
+            json.dumps({**data, "move": to_data(legal_moves(seen)[0])}),
+        )
+        return read(self.pages[seat])
 
 
 def read(page: Listener) -> list[Message]:
@@ -70,105 +95,83 @@ def read(page: Listener) -> list[Message]:
     return texts
 
 
-def ask(table: OpenTable, page: Listener) -> list[Message]:
-    """Make the first legal move from a page; return the messages to it."""
-    read(page)
-    move, asked = legal_moves(table.state)[0], view(table.state, page.seat or 0).question
-    assert asked is not None
-    table.receive(page, json.dumps({"question": asked.code, "move": to_data(move)}))
-    return read(page)
+def fail(*_: object, **__: object) -> None:
+    raise ZeroDivisionError("no\ntricks")
+
+
+FAILED = "the rules fail: ZeroDivisionError: no tricks"
 
 
 @in_loop
 async def test_a_preview_that_fails_is_left_out() -> None:
-    _, table = Hall(Settings()).open(make_failing(look_at_third))
-    pages = sit(table)
-    play_up_to(table, 1)
-    (seat,) = table.state.to_act
-    choices = list_choices(view(table.state, seat), table.opening.names)
-    assert {choice.preview for choice in choices} == {()}
+    room = Room.open(make_failing(look_at_third))
+    room.play_up_to(1)
+    (seat,) = room.table.match.state.to_act
+    (*_, state) = [one for one in read(room.pages[seat]) if one["kind"] == "state"]
+    choices = state["now"]["choices"]
+    assert choices
+    assert all(choice["preview"] == [] for choice in choices)
     for _ in range(5):
-        (seat,) = table.state.to_act
-        assert [text["kind"] for text in ask(table, pages[seat])] == ["step"]
-    assert len(table.state.tricks) == 2
+        assert [text["kind"] for text in room.ask()] == ["state"]
+    assert len(room.table.match.state.tricks) == 2
+    assert room.said == []
 
 
 @in_loop
-async def test_a_move_that_makes_an_effect_fail_changes_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    _, table = Hall(Settings()).open(make_failing(look_at_fourth))
-    store = Store.open(tmp_path / "tables.sqlite3")
-    table.ledger = Ledger("table", store)
-    pages = sit(table)
-    play_up_to(table, 2)
-    before, written = table.state, store._list_moves("table")
-    for page in pages:
+async def test_a_move_that_makes_an_effect_fail_changes_nothing() -> None:
+    room, store = Room.open(make_failing(look_at_fourth)), Memory()
+    room.play_up_to(2)
+    room.table.store = store
+    before = room.table.match
+    for page in room.pages:
         read(page)
-    (seat,) = before.to_act
-    (refusal,) = ask(table, pages[seat])
-    assert refusal == {
-        "kind": "refused",
-        "why": "effect 'broken' fails in its hook value (X1): IndexError: list index out of range; "
-        "fix the hook or leave the effect out",
-    }
-    assert table.state is before
-    assert store._list_moves("table") == written
-    assert len(written) == len(table._match.moves) == before.move_number
-    assert [read(page) for page in pages] == [[], [], [], []]
-    assert [line.partition(": ")[0] for line in caplog.messages] == ["table table"]
-    assert all("\n" not in line for line in caplog.messages)
-    store.close()
+    why = (
+        "effect 'broken' fails in its hook value (X1): IndexError: list index out of range; "
+        "fix the hook or leave the effect out"
+    )
+    assert room.ask() == [{"kind": "refused", "why": why}]
+    assert room.table.match is before
+    assert store.matches == {}
+    assert [read(page) for page in room.pages] == [[], [], [], []]
+    assert room.said == [f"table {room.table.name}: {why}"]
 
 
 @in_loop
 async def test_a_move_is_not_made_if_a_page_could_not_show_its_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    _, table = Hall(Settings()).open(make_opening(PEOPLE))
-    pages = sit(table)
-    play_up_to(table, 2)
-    before = table.state
-    monkeypatch.setattr("examples.web_table.tricks.explain_trick", fail)
-    (seat,) = before.to_act
-    (refusal,) = ask(table, pages[seat])
-    assert (refusal["why"], table.state) == ("the rules fail: ZeroDivisionError: no tricks", before)
-
-
-def fail(*_: object) -> None:
-    raise ZeroDivisionError("no\ntricks")
+    room = Room.open(make_opening(PEOPLE))
+    room.play_up_to(2)
+    before = room.table.match
+    monkeypatch.setattr("counter_rules.web._facts.explain_trick", fail)
+    assert room.ask() == [{"kind": "refused", "why": FAILED}]
+    assert room.table.match is before
 
 
 @in_loop
 async def test_a_bot_whose_move_fails_stops_the_table_and_all_pages_learn_why() -> None:
-    _, table = Hall(Settings(delay=3_600)).open(make_failing(look_at_fourth, ("random",) * 3))
-    pages = [Listener(None, 200), Listener(None, 200)]
-    for page in pages:
-        table.join(page)
-    while len(table.state.trick) < 2:
-        await table._make_own_move()
-    before = table.state
-    for page in pages:
-        read(page)
-    await table._make_own_move()
-    assert [read(page) for page in pages] == [[{"kind": "refused", "why": STOPPED}]] * 2
-    assert table.state is before
-    assert not table._is_waking, "it would only fail again"
+    room = Room.open(make_failing(look_at_fourth, ("random",) * 3))
+    while room.table._tasks:
+        await asyncio.gather(*room.table._tasks)
+    assert len(room.table.match.state.trick) == 2
+    assert read(room.pages[0])[-1] == {"kind": "refused", "why": _STOPPED}
+    (line,) = room.said
+    assert "effect 'broken' fails" in line
+    assert not room.table._is_waking, "it would only fail again"
 
 
 def test_a_page_with_nothing_to_show_gets_the_reason(
     match: Match, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match.table._snapshots.clear()
-    monkeypatch.setattr("examples.web_table.page_texts.list_choices", fail)
-    failed = Parting(1011, "the rules fail: ZeroDivisionError: no tricks")
-    assert knock(match.client, match.links["Ana"]) == failed
+    match.table._firsts.clear()
+    monkeypatch.setattr("counter_rules.web._table.format_state", fail)
+    assert knock(client, str(match.links["Ana"])) == Parting(1011, FAILED)
     assert len(match.table.listeners) == len(match.pages)
 
 
 @pytest.mark.parametrize("why", ["x" * 123, "x" * 124, "é" * 300, "x" + "🂡" * 60])
 def test_why_a_socket_is_closed_fits_its_frame(why: str) -> None:
-    said = make_failed(why).why
+    said = Parting.failing(why).why
     assert len(said.encode()) <= 123
     assert said == why or (said.endswith("…") and why.startswith(said[:-1]))
 
@@ -176,40 +179,37 @@ def test_why_a_socket_is_closed_fits_its_frame(why: str) -> None:
 def test_a_table_whose_rules_fail_at_once_is_refused(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("examples.web_table.table.describe_rules", fail)
+    monkeypatch.setattr("counter_rules.web._hall.Match.start", fail)
     answer = client.post("/tables", json=FORM)
     assert answer.status_code == 400
-    assert answer.json()["why"] == "the rules fail: ZeroDivisionError: no tricks"
+    assert answer.json()["why"] == FAILED
 
 
 @in_loop
-async def test_a_kept_table_whose_rules_fail_is_left_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_a_kept_table_whose_rules_fail_is_named_and_not_found(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    store = Store.open(tmp_path / "tables.sqlite3")
-    name, table = Hall(Settings(), store).open(make_opening(PEOPLE))
-    store.note_use(name)
-    play_up_to(table, 1)
-    for place in ("match.new_game", "table.describe_rules"):
-        with monkeypatch.context() as patch:
-            patch.setattr(f"examples.web_table.{place}", fail)
-            hall = Hall(Settings(), store)
-            hall.read_back()
-        assert hall.tables == {}
-    line = f"table '{name}' is left out: the rules fail: ZeroDivisionError: no tricks"
-    assert caplog.messages == [line, line]
-    store.close()
+    store, said = Memory(), list[str]()
+    hall = Hall(Settings(here_delay=0, report=said.append), store)
+    name, links = hall.open(make_opening(PEOPLE))
+    await visit(hall.tables[name], links[0])
+    hall.tables.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(Memory, "load", fail)
+        assert hall.find(name) is None
+    assert said == [f"table '{name}' cannot be read: {FAILED}"]
+    assert hall.find(name) is not None
 
 
-def test_a_game_that_fails_is_not_offered(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    whole = list_games()
-    names = [str(game["name"]) for game in whole]
+def test_a_game_that_fails_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    whole = Offers.find(said.append)
+    assert said == []
+    names = [str(game["name"]) for game in whole.games]
     monkeypatch.setattr(
-        "examples.web_table.offers.ruleset_names", lambda: ("absent", *names, "odd")
+        "counter_rules.web._opening.ruleset_names", lambda: ("absent", *names, "odd")
     )
-    assert list_games() == whole
-    absent, odd = caplog.messages
+    assert Offers.find(said.append) == whole
+    absent, odd = said
     assert absent.startswith("game 'absent' is left out: there is no ruleset 'absent'")
     assert odd.startswith("game 'odd' is left out: ")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from examples.web_table.hall import Hall
-from examples.web_table.listener import Listener
-from examples.web_table.partings import NO_TABLE
-from examples.web_table.refused import RefusedError
-from examples.web_table.settings import Settings
 
-from web.at_table import FORM, in_loop, make_opening, open_match, serve
+from counter_rules.web import Settings
+from counter_rules.web._hall import Hall, Link
+from counter_rules.web._listener import NO_TABLE, Listener, Parting
+from counter_rules.web._requests import RefusedError
+from support.failures import each
+from web.at_table import FORM, in_loop, knock, make_opening, make_reader, open_match, serve
+from web.shelf import Memory, Shelf
 
 OPENING = make_opening((None, None, None))
 HOLD = 600.0
+FULL = "tables_full"
 
 
 @attrs.define
@@ -22,27 +24,39 @@ class House:
 
     hall: Hall
     now: float = 0.0
+    links: dict[str, Link] = attrs.field(factory=dict)
 
     def open(self) -> str:
-        return self.hall.open(OPENING)[0]
+        name, links = self.hall.open(OPENING)
+        self.links[name] = links[0]
+        return name
 
     def sit(self, name: str, at: float) -> Listener:
         """Connect a page to a table at a time."""
-        self.now, listener = at, Listener(0, 200)
-        self.hall.tables[name].join(listener)
+        self.now, listener = at, Listener(make_reader(self.links[name]), 200)
+        table = self.hall.find(name)
+        assert table is not None
+        table.join(listener)
         return listener
 
     def leave(self, name: str, listener: Listener, at: float) -> None:
         self.now = at
         self.hall.tables[name].leave(listener)
 
+    def visit(self, name: str, at: float) -> None:
+        self.leave(name, self.sit(name, at), at)
+
+
+def make_house(store: Memory | None = None, **settings: int) -> House:
+    house = House(Hall(Settings(), store))
+    house.hall.settings = Settings(hold=HOLD, clock=lambda: house.now, **settings)
+    return house
+
 
 @pytest.fixture
 def house() -> House:
     """A hall with room for two tables."""
-    house = House(Hall(Settings()))
-    house.hall.settings = Settings(most_tables=2, hold=HOLD, clock=lambda: house.now)
-    return house
+    return make_house(most_tables=2)
 
 
 @in_loop
@@ -81,10 +95,72 @@ async def test_the_place_of_a_table_just_left_is_held(house: House) -> None:
     for name in (house.open(), house.open()):
         house.leave(name, house.sit(name, at=1), at=2)
     house.now = 2 + HOLD - 1
-    with pytest.raises(RefusedError, match="all tables are in play: try again later"):
+    with pytest.raises(RefusedError, match=FULL):
         house.open()
     house.now = 2 + HOLD
     house.open()
+
+
+@in_loop
+async def test_a_table_that_made_room_comes_back_from_the_store() -> None:
+    house = make_house(Memory(), most_tables=1)
+    first = house.open()
+    house.visit(first, at=0)
+    house.now = HOLD
+    second = house.open()
+    house.visit(second, at=HOLD)
+    assert [*house.hall.tables] == [second]
+    house.visit(first, at=2 * HOLD)
+    assert [*house.hall.tables] == [first]
+
+
+@in_loop
+async def test_what_was_never_used_is_not_in_the_store() -> None:
+    house = make_house(Memory(), most_tables=1)
+    first = house.open()
+    house.open()
+    assert house.hall.find(first) is None
+
+
+@in_loop
+async def test_of_too_many_tables_in_the_store_the_oldest_go() -> None:
+    store = Memory()
+    house = make_house(store, most_kept=2)
+    names = []
+    for time in (0, 1_000, 2_000):
+        house.now = time
+        names.append(house.open())
+        house.visit(names[-1], at=time)
+    assert [*store.matches] == names[1:]
+    assert house.hall.find(names[0]) is None
+
+
+@in_loop
+async def test_what_is_in_play_or_of_another_program_stays_in_the_store() -> None:
+    store = Memory()
+    house = make_house(store, most_kept=2)
+    first = house.open()
+    house.sit(first, at=0)
+    house.now = 1
+    house.visit(house.open(), at=1)
+    store.matches["of-another"] = store.matches[first]
+    house.now = 1 + HOLD
+    third = house.open()
+    house.visit(third, at=1 + HOLD)
+    assert {*store.matches} == {first, third, "of-another"}
+
+
+@in_loop
+async def test_a_table_that_comes_back_makes_no_other_go() -> None:
+    store = Memory()
+    house = make_house(store, most_kept=2)
+    names = [house.open(), house.open()]
+    for name in names:
+        house.visit(name, at=0)
+    house.now = HOLD
+    house.hall.tables.clear()
+    assert all(house.hall.find(name) for name in names)
+    assert [*store.matches] == names
 
 
 def test_a_form_is_refused_while_all_tables_are_in_play() -> None:
@@ -96,8 +172,24 @@ def test_a_form_is_refused_while_all_tables_are_in_play() -> None:
     ):
         answer = client.post("/tables", json=FORM)
         assert answer.status_code == 400
-        assert answer.json() == {"why": "all tables are in play: try again later"}
-        assert [first.state.move_number, second.state.move_number] == [0, 0]
+        assert answer.json() == {"why": FULL}
+        assert [first.state.move_number, second.state.move_number] == [1, 1]
+
+
+def test_a_kept_table_waits_while_all_are_in_play() -> None:
+    store = Memory()
+    with serve(Settings(here_delay=0), store) as client, open_match(client, FORM) as kept:
+        links = kept.links
+    with (
+        serve(Settings(here_delay=0, most_tables=1), store) as client,
+        open_match(client, FORM) as other,
+    ):
+        link = str(links["Ana"])
+        assert knock(client, link) == Parting(1013, FULL)
+        name, _, key = link.partition("#")
+        answer = client.get(f"{name}/record", headers={"X-Key": key})
+        assert (answer.status_code, answer.text) == (503, FULL)
+        assert other.people[0].catch_up() == []
 
 
 def test_a_table_cleared_away_while_a_page_connects_is_not_played_at() -> None:
@@ -108,3 +200,9 @@ def test_a_table_cleared_away_while_a_page_connects_is_not_played_at() -> None:
             client.post("/tables", json=FORM)
             session.send_json({"key": key})
             assert session.receive()["code"] == NO_TABLE.code
+
+
+@each("name", ["..", "../x", "matches.sqlite3", "x" * 65, "\ud800x", "é", "", "-", "0\0"])
+def test_what_is_no_name_opens_nothing_and_is_not_worth_a_report(name: str, shelf: Shelf) -> None:
+    assert shelf.start().find(name) is None
+    assert shelf.said == []

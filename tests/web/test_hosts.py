@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from examples.web_table.__main__ import describe_hosts, main, make_url
-from examples.web_table.hosts import parse_host
-from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from counter_rules.web import Settings
+from counter_rules.web._guards import parse_host
+from counter_rules.web._server import describe_hosts, make_url
 from web.at_table import FORM, serve
 
 OWN = ["localhost", "LOCALHOST:8000", "127.0.0.1", "127.0.0.1:8000", "127.8.8.8", "[::1]:80"]
@@ -89,7 +89,7 @@ def test_a_page_under_another_name_cannot_pass_for_the_servers_own(named: TestCl
 def test_the_refusal_says_what_lets_the_name_in(named: TestClient) -> None:
     answer = named.get("/", headers={"Host": "box.example:8000"})
     assert answer.text == (
-        "this server does not answer to box.example: --allow-host box.example lets it"
+        "this server does not answer to box.example: start it with --allow-host box.example"
     )
     assert answer.headers["content-type"].startswith("text/plain")
     assert named.get("/", headers={"Host": "<b>"}).text == "the request does not name this server"
@@ -116,25 +116,6 @@ def test_a_name_is_read_as_browsers_give_it(given: str, read: str) -> None:
 def test_an_invalid_name_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="expected a name such as"):
         parse_host(text)
-
-
-def test_what_the_server_says_at_the_start(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chosen: list[Settings] = []
-    monkeypatch.setattr("examples.web_table.__main__.serve", lambda app, _: chosen.append(app))
-    for host, said in {
-        "127.0.0.1": "localhost, loopback addresses",
-        "0.0.0.0": "localhost, every address",  # noqa: S104 - that is what is tried
-        "localhost": "localhost, loopback addresses",
-    }.items():
-        main(["--host", host, "--port", "0", "--no-store", "--allow-host", "Cards.Example"])
-        first, second = capsys.readouterr().out.splitlines()
-        assert first.startswith("open http://")
-        assert first.endswith("/ in a browser")
-        assert "0.0.0.0" not in first  # noqa: S104
-        assert second == f"it answers to {said}, cards.example; --allow-host adds a name"
-    assert len(chosen) == 3
 
 
 def test_an_address_of_its_own_is_named() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -22,7 +23,7 @@ from web.at_table import Follower, Message, ask_for
 
 pytestmark = pytest.mark.slow
 
-ROOT: Final = Path(__file__).parents[2]
+SERVE: Final = [sys.executable, "-m", "counter_rules", "serve", "--port", "0"]
 COUNTER: Final = ask_for("counter", "Ana Ben Cleo*", max_hands="2")
 SEALED: Final = ask_for("office_oh_hell", "Ana Ben Cleo")
 
@@ -37,10 +38,9 @@ class Server:
     opened: ExitStack = attrs.field(factory=ExitStack)
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "examples.web_table", "--port", "0", "--delay", "0"]
-        self.process = subprocess.Popen(
-            [*words, "--store", str(self.store)], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
+        words = [*SERVE, "--delay", "0", "--store", str(self.store)]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.address = line.split()[1].rstrip("/")
@@ -68,13 +68,13 @@ class Player(Follower):
     socket: ClientConnection | None = None
 
     def connect(self) -> None:
-        """Open the page, or open it again, and read the snapshot."""
+        """Open the page, or open it again, and read the first state."""
         path, _, key = self.link.partition("#")
         self.opened.close()
         address = self.server.address.replace("http", "ws")
         self.socket = self.opened.enter_context(connect(f"{address}{path}/socket"))
         self.socket.send(json.dumps({"key": key}))
-        while self.read()["kind"] != "snapshot":
+        while self.read()["kind"] != "here":
             pass
 
     def read(self) -> Message:
@@ -124,16 +124,14 @@ class Game:
 
     def is_for(self, seats: set[int | None]) -> bool:
         seen = self.first.seen
-        return {*seen.to_act} <= seats  # empty between hands and at the end
+        return {*seen.to_act} <= seats  # empty at the end
 
     def send(self) -> Player:
-        """Make a random move for a player to act, or deal; return the player."""
-        if self.first.seen.phase is Phase.DEAL:
-            self.first.send(hand_number=self.first.now["hand_number"], deal=True)
-            return self.first
+        """Make a random move for a player to act; return the player."""
         asked = next(player for player in self.players if player.now["question"])
         moves = [choice["move"] for choice in asked.now["choices"] if not choice["why"]]
-        asked.send(question=asked.now["question"], move=self.rng.choice(moves))
+        version, move = asked.state["version"], self.rng.choice(moves)
+        asked.send(question=asked.now["question"], version=version, move=move)
         return asked
 
     def go_on(self) -> None:
@@ -150,17 +148,26 @@ class Game:
 
     def kill_and_start(self) -> None:
         """Kill the server, start a new one, and check that all pages show the same as before."""
-        before = [(player.seen, player.now) for player in self.players]
+        before = self.show()
         self.server.kill()
         self.server.start()
         for player in self.players:
             player.connect()
-        assert [(player.seen, player.now) for player in self.players] == before
+        assert self.show() == before
+
+    def show(self) -> list[Message]:
+        """Return what the pages show, without what depends on the time and the connection."""
+        left_out = ("undo", "waiting", "log", "is_fresh", "events", "between", "results")
+        return [
+            {name: shown for name, shown in player.state.items() if name not in left_out}
+            | {"seen": player.seen}
+            for player in self.players
+        ]
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "tables.sqlite3")
+    server = Server(tmp_path / "matches.sqlite3")
     server.start()
     with server.opened:
         yield server
@@ -179,20 +186,20 @@ def is_between_tricks(seen: View) -> bool:
     return seen.phase is Phase.PLAY and len(seen.tricks) > 1 and not seen.trick
 
 
-def is_between_hands(seen: View) -> bool:
-    return seen.phase is Phase.DEAL and bool(seen.hand_results)
+def is_new_hand(seen: View) -> bool:
+    return seen.phase is Phase.BID and bool(seen.hand_results) and seen.bids == (None,) * 3
 
 
 MOMENTS: Final[dict[str, tuple[Message, list[Callable[[View], bool]]]]] = {
     "counter": (
         COUNTER,
         [
-            lambda seen: seen.phase is Phase.DEAL,
+            lambda seen: not any(seen.bids),
             is_in_bidding,
             lambda seen: len(seen.trick) == 2,
             is_pass_half_made,
             is_between_tricks,
-            is_between_hands,
+            is_new_hand,
             lambda seen: seen.is_over,
         ],
     ),
@@ -244,19 +251,61 @@ def test_a_server_killed_while_a_move_is_on_its_way_has_made_it_or_not(server: S
     game.go_on_until(lambda seen: seen.is_over)
 
 
+def test_all_tables_of_a_killed_server_go_on(server: Server) -> None:
+    games = [Game.open(server, form) for form in (COUNTER, SEALED, COUNTER, SEALED)]
+    for number, game in enumerate(games):
+        for _ in range(5 + number):
+            game.go_on()
+    shown = [game.show() for game in games]
+    server.kill()
+    server.start()
+    for game, before in zip(games, shown, strict=True):
+        for player in game.players:
+            player.connect()
+        assert game.show() == before
+        game.go_on()
+
+
+def test_moves_that_were_taken_back_stay_so(server: Server) -> None:
+    game = Game.open(server, SEALED)
+    before = game.show()[0]["seen"]
+    asked = game.send()
+    asked.follow(before.move_number + 1)
+    asked.send(undo=asked.state["undo"])
+    while asked.seen.move_number > before.move_number:
+        asked.read()
+    for player in game.players:
+        while player.state["version"] < asked.state["version"]:
+            player.read()
+    game.kill_and_start()
+    assert game.show()[0]["seen"] == before
+    game.go_on()
+
+
 def test_a_second_server_on_the_file_is_refused_in_one_line(server: Server) -> None:
-    words = [sys.executable, "-m", "examples.web_table", "--port", "0"]
-    second = subprocess.run(
-        [*words, "--store", str(server.store)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
+    words = [*SERVE, "--store", str(server.store)]
+    second = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (second.returncode, second.stdout) == (2, "")
+    (why,) = second.stderr.splitlines()
+    assert why.endswith(
+        "another server is using it (see --store and --no-store); see counter-rules serve --help"
     )
-    assert second.returncode == 2
-    usage, why = second.stderr.splitlines()
-    assert usage.startswith("usage: ")
-    assert why.endswith("another server is using it (see --store and --no-store)")
     game = Game.open(server, COUNTER)
     game.go_on()
     assert game.first.seen.phase is Phase.BID
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_server_that_is_interrupted_says_nothing_and_keeps_its_tables(server: Server) -> None:
+    game = Game.open(server, COUNTER)
+    game.go_on()
+    before = game.show()
+    process = server.process
+    assert process is not None
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=20)
+    assert (process.returncode, said) == (0, "")
+    server.start()
+    for player in game.players:
+        player.connect()
+    assert game.show() == before

@@ -1,4 +1,4 @@
-"""A match of hundreds of hands: messages do not grow with it, and no hand is missing."""
+"""A match of hundreds of hands: messages do not grow with it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Iterator
 
 import attrs
 import pytest
-from examples.web_table.page_texts import MAX_HANDS, describe_now, format_hands
-from examples.web_table.table import OpenTable
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from counter_rules import (
@@ -20,13 +18,14 @@ from counter_rules import (
     legal_moves,
     new_game,
     shuffle,
-    view,
 )
-from counter_rules.notation import parse_view
+from counter_rules.notation import to_data
+from counter_rules.web._table import OpenTable
 from web.at_table import Match, Message, ask_for, open_match
 
 HANDS = 400
-MAX_BYTES = 25_000
+MOST_RESULTS = 100
+MAX_BYTES = 30_000
 
 
 def repeat(state: State, hands: int) -> State:
@@ -47,85 +46,71 @@ def repeat(state: State, hands: int) -> State:
 
 
 @pytest.fixture(scope="module")
-def late() -> State:
-    """A match of Counter after many hands."""
+def first() -> State:
+    """A match of Counter, with its first hand dealt."""
     state = new_game(get_ruleset("counter", players=3, target=1_000_000))
-    return repeat(apply_move(state, shuffle(state, seed=7)), HANDS)
+    return apply_move(state, shuffle(state, seed=7))
 
 
 @pytest.fixture
-def match(client: TestClient, late: State) -> Iterator[Match]:
-    """A table with that match."""
+def match(client: TestClient, first: State) -> Iterator[Match]:
+    """A table with that match after many hands, and the next one dealt."""
     with open_match(client, ask_for("counter", "Ana Ben Cleo", target="1000000")) as match:
-        set_state(match.table, late)
+        set_state(match.table, repeat(first, HANDS))
         yield match
 
 
 def set_state(table: OpenTable, state: State) -> None:
-    table._match.state = state
-    table._snapshots.clear()
+    course = attrs.evolve(table.match._course, state=state).deal()
+    table._moment = attrs.evolve(table._moment, match=attrs.evolve(table.match, course=course))
+    table._firsts.clear()
 
 
 def connect(match: Match, player: str | None) -> tuple[WebSocketTestSession, str]:
-    """Open a page by a link; return its socket and its snapshot."""
+    """Open a page by a link; return its socket and its first state."""
     name, _, key = match.links[player].partition("#")
     session = match.stack.enter_context(match.client.websocket_connect(f"{name}/socket"))
     session.send_json({"key": key})
-    return session, session.receive_text()
+    return session, read_state(session)
 
 
-def ask(session: WebSocketTestSession, text: str) -> Message:
-    """Send a text; return the answer."""
-    session.send_text(text)
-    while (message := session.receive_json())["kind"] in ("here", "proof"):
+def read_state(session: WebSocketTestSession) -> str:
+    """Read messages up to the next state; return it."""
+    while json.loads(text := session.receive_text())["kind"] != "state":
         pass
-    answer: Message = message
-    return answer
+    return text
 
 
-def test_a_snapshot_does_not_grow_with_the_match(match: Match) -> None:
+def move_first(match: Match, sessions: list[WebSocketTestSession]) -> list[str]:
+    """Make the first legal move of the first seat to act; return the state that follows."""
+    seat, version = match.state.to_act[0], match.table.match.version
+    question, move = match.state.find_question(seat), legal_moves(match.state, seat)[0]
+    sessions[seat].send_json({"question": str(question), "version": version, "move": to_data(move)})
+    return [read_state(session) for session in sessions]
+
+
+def list_numbers(state: Message) -> list[int]:
+    return [one["hand_number"] for one in state["results"]]
+
+
+def test_the_first_state_does_not_grow_with_the_match(match: Match, first: State) -> None:
     text = connect(match, "Ana")[1]
     assert len(text) < MAX_BYTES
-    results = json.loads(text)["view"]["hand_results"]
-    assert [one["hand_number"] for one in results] == [*range(HANDS - MAX_HANDS + 1, HANDS + 1)]
-    set_state(match.table, repeat(match.state, 2 * HANDS))
+    assert list_numbers(json.loads(text)) == [*range(HANDS - MOST_RESULTS + 1, HANDS + 1)]
+    set_state(match.table, repeat(first, 2 * HANDS))
     assert len(connect(match, "Ana")[1]) < len(text) + 1_000
 
 
-def test_what_a_move_sends_holds_no_finished_hand_but_the_one_just_over(match: Match) -> None:
-    page = match.pages["Ana"]
-    page.deal()
-    page.session.send_bytes(b"")
-    assert len(page.session.receive_text()) < 5_000
-    assert "hand_results" not in json.dumps(describe_now(view(match.state, 0), ()))
-
-
-def collect(match: Match, player: str | None) -> Message:
-    """Open a page, and request all earlier hands; return the whole view."""
-    session, snapshot = connect(match, player)
-    seen: Message = json.loads(snapshot)["view"]
-    while (first := seen["hand_results"][0]["hand_number"]) > 1:
-        answer = ask(session, json.dumps({"hands_before": first}))
-        seen["hand_results"][:0] = answer["results"]
-    return seen
-
-
-@pytest.mark.parametrize("player", ["Ana", None])
-def test_a_page_can_request_earlier_hands(match: Match, player: str | None) -> None:
-    seen = collect(match, player)
-    assert parse_view(seen).hand_results == match.state.hand_results
-
-
-@pytest.mark.parametrize("number", [-(10**30), -1, 0, 1, 2, HANDS + 1, 10**30])
-def test_any_hand_number_is_answered(late: State, number: int) -> None:
-    results = json.loads(format_hands(view(late, 0), number))["results"]
-    last = min(max(number - 1, 0), HANDS)
-    expected = [*range(max(last - MAX_HANDS, 0) + 1, last + 1)]
-    assert [one["hand_number"] for one in results] == expected
-
-
-def test_an_invalid_hand_number_is_refused(match: Match) -> None:
-    session, _ = connect(match, "Ana")
-    for number in ('"1"', "null", "true", "1.5", "[]"):
-        why = ask(session, f'{{"hands_before": {number}}}')["why"]
-        assert why == "expected a whole number as hands_before"
+def test_what_a_move_sends_has_no_finished_hand_but_at_its_end(match: Match) -> None:
+    sessions = [connect(match, player)[0] for player in match.links]
+    for text in move_first(match, sessions):
+        assert len(text) < 5_000
+        state = json.loads(text)
+        assert (state["results"], state["view"]["hand_results"]) == (None, [])
+    while match.state.hand_number == HANDS + 1:
+        texts = move_first(match, sessions)
+    for text in texts:
+        assert len(text) < MAX_BYTES
+        state = json.loads(text)
+        assert list_numbers(state) == [*range(HANDS - MOST_RESULTS + 2, HANDS + 2)]
+        assert state["between"]["view"]["hand_results"] == []

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from examples.web_table.names import check_names
-from examples.web_table.opening import read_opening
-from examples.web_table.refused import RefusedError
 
+from counter_rules.web._opening import check_names, parse_opening
+from counter_rules.web._requests import RefusedError
 from web.at_table import ask_for
 
 UNSEEN = "player 2: a name needs a visible letter, digit or symbol"
@@ -54,4 +53,4 @@ def test_names_of_many_scripts_are_taken() -> None:
 
 def test_a_form_with_such_names_is_refused() -> None:
     with pytest.raises(RefusedError, match="two players have the same name, ana"):
-        read_opening(ask_for("counter", "Ana Ben ana"))
+        parse_opening(ask_for("counter", "Ana Ben ana"), ())

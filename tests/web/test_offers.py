@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
 import attrs
 import pytest
-from examples.web_table.levels import BOTS, LEVELS
-from examples.web_table.offers import get_title, list_games
 from starlette.testclient import TestClient
 
 from counter_rules import Move, View, get_ruleset, legal_moves, ruleset_names
-from counter_rules.bots import level_names
-from web.at_table import Message, ask_for, open_match
+from counter_rules.bots import Bot, level_names, parse_bot
+from counter_rules.web._opening import Offers, parse_opening
+from counter_rules.web._page import format_table
+from counter_rules.web._requests import RefusedError
+from support.failures import each
+from web.at_table import Message, ask_for, open_match, serve
 
-GAMES = {game["name"]: game for game in list_games()}
+OFFERS = Offers.find(pytest.fail)
+GAMES = {game["name"]: game for game in OFFERS.games}
 
 
 def list_options(game: str) -> Iterator[Message]:
@@ -49,8 +53,8 @@ def test_a_game_says_how_many_usually_play() -> None:
 def test_games_have_their_titles() -> None:
     assert GAMES["northeast_blackout"]["title"] == "North-east Blackout"
     rules = get_ruleset("la_podrida", players=4)
-    assert get_title(rules) == "La Podrida"
-    assert get_title(attrs.evolve(rules, name="ours")) == "ours"
+    for given, title in ((rules, "La Podrida"), (attrs.evolve(rules, name="ours"), "ours")):
+        assert json.loads(format_table(given, "en"))["game"] == title
 
 
 @pytest.mark.parametrize("game", ruleset_names())
@@ -94,22 +98,48 @@ def test_a_name_may_be_sent_in_quotes(client: TestClient) -> None:
 
 def test_every_game_is_offered_with_every_level() -> None:
     offered = {(game["levels"], game["bots"]) for game in GAMES.values()}
-    assert offered == {(level_names(), BOTS)}
-    assert {"random", "heuristic", "pimc", "ismcts"} <= set(BOTS)
-    assert (*level_names(), *BOTS) == LEVELS
+    ((levels, bots),) = offered
+    assert levels == level_names() == OFFERS.bots[: len(level_names())]
+    assert OFFERS.bots[len(level_names()) :] == bots
+    assert {"random", "heuristic", "pimc", "ismcts"} <= {*OFFERS.bots}
 
 
-def test_a_bot_of_another_package_plays_by_its_name(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@each("level", OFFERS.bots)
+def test_everything_that_is_offered_may_take_a_seat(level: str) -> None:
+    form = ask_for("counter", "Ana Ben Cleo")
+    form["seats"][1]["level"] = level
+    assert parse_opening(form, OFFERS.bots).bots == {1: level}
+
+
+@each("level", ["", "god", "Good", "command:rm", 7, ["good"], "program: true"])
+def test_no_other_bot_may_take_a_seat(level: object) -> None:
+    form = ask_for("counter", "Ana Ben Cleo")
+    form["seats"][1]["level"] = level
+    with pytest.raises(RefusedError, match="level"):
+        parse_opening(form, OFFERS.bots)
+
+
+def test_a_bot_that_cannot_be_made_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("counter_rules.web._opening.bot_names", lambda: ("absent", "random"))
+    assert Offers.find(said.append).bots == (*level_names(), "random")
+    (line,) = said
+    assert line.startswith("a bot is left out: there is no bot 'absent'")
+
+
+def test_a_bot_of_another_package_plays_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     def play_last(seen: View, _: object) -> Move:
         return legal_moves(seen)[-1]
 
-    monkeypatch.setattr("examples.web_table.opening.LEVELS", (*LEVELS, "last"))
-    monkeypatch.setattr("examples.web_table.levels.get_bot", {"last": play_last}.__getitem__)
+    def make(text: str) -> Bot:
+        return play_last if text == "last" else parse_bot(text)
+
+    monkeypatch.setattr("counter_rules.web._opening.bot_names", lambda: ("last",))
+    monkeypatch.setattr("counter_rules.web._opening.get_bot", make)
+    monkeypatch.setattr("counter_rules.table._answers.parse_bot", make)
     form = ask_for("counter", "Ana Ben* Cleo*")
     form["seats"][1]["level"] = form["seats"][2]["level"] = "last"
-    with open_match(client, form) as match:
+    with serve() as client, open_match(client, form) as match:
         ana = match.pages["Ana"]
         ana.bid_first()
         assert ana.seen.bids == (0, 10, 10)

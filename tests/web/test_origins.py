@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from examples.web_table.settings import Settings
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from counter_rules.web import Settings
 from web.at_table import FORM, serve
 
 FRIEND = "https://cards.example"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import attrs
 import pytest
 from starlette.testclient import TestClient
 
-from counter_rules import Card, Deal, Move, Ruleset, State, get_ruleset, new_game
+from counter_rules import Card, Deal, Move, Ruleset, State, get_ruleset, new_game, shuffle
 from support.match_walks import Hand, walk_hand
 from support.other_worlds import imagine, list_in_sight
-from web.at_table import AT_ONCE, ask_for, open_match, serve
+from web.at_table import AT_ONCE, Message, ask_for, open_match, serve
 
 pytestmark = pytest.mark.slow
 
@@ -24,22 +25,31 @@ def make_rules(game: str) -> Ruleset:
     return get_ruleset(game, players=3, **dict.fromkeys(OPTIONS[game], True))
 
 
+def deal_at_first(monkeypatch: pytest.MonkeyPatch, deal: Move) -> None:
+    """Have every match begin with this deal; those after it follow from the seed."""
+
+    def deal_or_shuffle(state: State, *, seed: int) -> Move:
+        return shuffle(state, seed=seed) if state.hand_results else deal
+
+    monkeypatch.setattr("counter_rules.table._course.shuffle", deal_or_shuffle)
+
+
 def hear(hand: Hand, game: str, player: str | None) -> list[str]:
     """Play a hand at a table; return all messages to the page of a player."""
-
-    def deal(state: State, seed: int) -> Deal:
-        move = hand.moves[0]
-        assert isinstance(move, Deal)
-        return move
-
     form = ask_for(game, " ".join(NAMES), **OPTIONS[game])
-    with serve(attrs.evolve(AT_ONCE, dealer=deal)) as client, open_match(client, form) as match:
-        match.do(match.pages["Ana"], None)
+    settings = attrs.evolve(AT_ONCE, clock=lambda: 1_000_000.0)
+    with pytest.MonkeyPatch.context() as patch, serve(settings) as client:
+        deal_at_first(patch, hand.moves[0])
+        return hear_moves(client, form, hand, player)
+
+
+def hear_moves(client: TestClient, form: Message, hand: Hand, player: str | None) -> list[str]:
+    with open_match(client, form) as match:
         for number, move in enumerate(hand.moves[1:]):
             assert not isinstance(move, Deal)
             match.do(match.people[move.seat], move)
             if number % 9 == 0:
-                late = match.open_page(player)
+                late = match.open_page(player, "de")
                 match.pages[player].texts += late.texts
         return match.pages[player].texts
 
@@ -75,30 +85,43 @@ def list_seen(before: State, move: Move, after: State, seat: int | None) -> set[
     return seen
 
 
+def list_named(cards: set[Card], state: Message | None) -> list[Card]:
+    """List the cards that a state names, as codes or in sentences.
+
+    It leaves out what follows from the cards in sight: the known cards, and the known voids.
+    """
+    if state is None:
+        return []
+    inferred = {"known": None, "voids": None}
+    text = json.dumps({**state, "view": {**state["view"], **inferred}})
+    return [
+        card
+        for card in cards
+        if f'"{card.code}"' in text or str(card).encode("unicode_escape").decode() in text
+    ]
+
+
 @pytest.mark.parametrize("game", OPTIONS)
 def test_no_hidden_card_is_named(client: TestClient, game: str) -> None:
     rng = random.Random(game)
     form = ask_for(game, " ".join(NAMES), **OPTIONS[game])
     with open_match(client, form) as match:
-        match.do(match.pages["Ana"], None)
-        seen: dict[int | None, set[Card]] = {}
-        before: State = match.state
-        for seat in (0, 1, 2, None):
-            seen[seat] = list_seen(before, Deal(()), before, seat)
-        hands = walk_hand(rng, before)
+        before, deck = match.state, {*match.state.rules.deck}
+        seen = {seat: list_seen(before, Deal(()), before, seat) for seat in (0, 1, 2, None)}
         named = 0
-        for hand, after in hands:
+        for hand, after in walk_hand(rng, before):
             move = hand.moves[-1]
             assert not isinstance(move, Deal)
             match.do(match.people[move.seat], move)
             for page in match.pages.values():
                 seat = page.seen.seat
                 seen[seat] |= list_seen(before, move, after, seat)
-                for hidden in {*before.rules.deck} - seen[seat]:
-                    assert f'"{hidden.code}"' not in page.texts[-1]
-                    assert str(hidden).encode("unicode_escape").decode() not in page.texts[-1]
-                named += len(seen[seat])
+                between, hidden = page.state["between"], deck - seen[seat]
+                assert (between is None) == after.is_in_hand
+                assert list_named(hidden, between) == []
+                if not after.is_in_hand:
+                    hidden -= list_seen(after, Deal(()), match.state, seat)
+                assert list_named(hidden, page.state | {"between": None}) == []
+                named += len(list_named(seen[seat] & deck, page.state))
             before = after
-            if not after.is_in_hand:
-                break
         assert named

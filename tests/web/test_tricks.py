@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from examples.web_table.tricks import describe_last_trick, describe_trick
 
 from counter_rules import (
     Card,
@@ -18,6 +17,9 @@ from counter_rules import (
     shuffle,
     view,
 )
+from counter_rules.messages import ENGLISH
+from counter_rules.web._facts import describe_now
+from web.at_table import Message
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PLAIN = {"show": None, "high": None, "value": None, "suit": None, "buff": None}
@@ -29,6 +31,11 @@ def see(text: str, trump: str) -> View:
     state = new_game(get_ruleset("counter", players=4))
     result = resolve_trick(state.rules, Trick.parse(text, trump=trump))
     return attrs.evolve(view(state, 0), tricks=(result,))
+
+
+def describe(seen: View) -> Message:
+    """Return what the rules add to a view, for its page."""
+    return describe_now(seen, ENGLISH, NAMES, is_asked=False)
 
 
 @pytest.mark.parametrize(
@@ -44,20 +51,15 @@ def see(text: str, trump: str) -> View:
     ],
 )
 def test_a_card_has_what_it_has_become(text: str, place: int, expected: dict[str, object]) -> None:
-    data = describe_last_trick(see(text, "H"), NAMES)
-    assert data is not None
-    plays = data["plays"]
-    assert isinstance(plays, list)
+    plays = describe(see(text, "H"))["last_trick"]["plays"]
     card = text.split()[place].partition("+")[0]
     assert plays[place] == PLAIN | {"seat": place, "card": card} | expected
 
 
 def test_a_king_that_is_led_gets_a_trump_of_its_own() -> None:
-    data = describe_last_trick(see("KC 10D 4S+4H 9H", "H"), NAMES)
-    assert data is not None
+    data = describe(see("KC 10D 4S+4H 9H", "H"))["last_trick"]
     assert (data["led"], data["trump"], data["has_new_trump"]) == ("C", "S", True)
-    plain = describe_last_trick(see("5C 6D 7C QC", "H"), NAMES)
-    assert plain is not None
+    plain = describe(see("5C 6D 7C QC", "H"))["last_trick"]
     assert (plain["led"], plain["trump"], plain["has_new_trump"]) == ("C", "H", False)
 
 
@@ -65,9 +67,9 @@ def test_the_trick_in_progress_shows_what_cards_count_as() -> None:
     state = new_game(get_ruleset("oh_hell", players=4, jacks="marrows", hand_sizes="13"))
     state = apply_move(state, shuffle(state, seed=1))
     seen = view(state, 0)
-    assert describe_trick(seen) == []
+    assert describe(seen)["trick"] == []
     plays = (PlayCard(1, Card.parse("9C")), PlayCard(2, Card.parse("JS")))
     begun = attrs.evolve(seen, trick=plays, trump=Card.parse("2C").suit)
-    first, second = describe_trick(begun)
+    first, second = describe(begun)["trick"]
     assert first == PLAIN | {"seat": 1, "card": "9C"}
     assert second == PLAIN | {"seat": 2, "card": "JS", "suit": "C"}

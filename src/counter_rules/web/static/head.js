@@ -1,0 +1,40 @@
+// The header of the page: the game, the hand, and trump.
+
+import { makeChip, nameSuit } from "./cards.js";
+import { fill, find, make } from "./dom.js";
+import { isIdle } from "./hold.js";
+import { makeSuit } from "./pictures.js";
+import { say } from "./words.js";
+
+export function drawHead({ table, names, view, now, later }) {
+  const who = view.seat === null ? say("spectator") : names[view.seat];
+  const turn = (later ?? { now }).now.to_act.includes(view.seat) ? "● " : "";
+  Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
+  find("table").toggleAttribute("data-held", later !== null);
+  document.title = `${turn}${table.game} · ${who}`;
+  find("game").textContent = table.game;
+  fill(find("hand-number"), ...describeHand({ table, names, now }));
+  fill(find("trump"), ...(isIdle(now) ? [] : drawTrump(names, now)));
+}
+
+/** Describe the hand. Between hands the last one is still on the table, so the text names that one. */
+function describeHand({ table: { hands }, names, now }) {
+  const isOf = hands === null ? "" : ".of";
+  if (!isIdle(now)) return [say(`hand${isOf}`, { hand: now.hand_number, hands })];
+  if (now.phase === "over") return [say(`after_hand${isOf}`, { hand: now.hand_number, hands })];
+  const next = make("span", { class: "deals-next" }, ` · ${say("deals_next", { name: names[now.dealer] })}`);
+  return [say(`after_hand${isOf}`, { hand: now.hand_number - 1, hands }), next];
+}
+
+function drawTrump(names, { trump, turned, namer, is_trump_open: isOpen }) {
+  const last = turned.at(-1);
+  const faceUp = last ? fact(say("face_up"), makeChip(last)) : null;
+  faceUp?.classList.add("turned");
+  if (isOpen) return [fact(say("trump"), make("span", {}, say("trump.open"))), faceUp];
+  const named = namer === null ? null : fact(say("named_by"), make("span", { class: "namer" }, names[namer]));
+  if (trump === null) return [fact(say("no_trump")), named, faceUp];
+  const suit = makeSuit(trump === "*" ? "J" : trump);
+  return [fact(say("trump"), suit, make("span", { class: "unseen" }, nameSuit(trump))), named, faceUp];
+}
+
+const fact = (name, ...values) => make("span", { class: "fact" }, make("span", {}, `${name} `), ...values);
