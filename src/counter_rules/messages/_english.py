@@ -284,7 +284,7 @@ _TEXTS: Final = {
     "table.seated.person": "{seat:seat} plays",
     "table.seated.bot": "a bot plays for {seat:seat}",
     "table.seated.nobody": "nobody plays for {seat:seat}",
-    "table.undone": "moves are taken back, to move {number}",
+    "table.undone": "{seat:seat} takes back what was played after move {number}",
     **WORDS,
 }
 

@@ -305,7 +305,7 @@ _TEXTS: Final = {
     "table.seated.person": "{seat:seat} spielt",
     "table.seated.bot": "ein Bot spielt für {seat:seat}",
     "table.seated.nobody": "niemand spielt für {seat:seat}",
-    "table.undone": "Züge sind zurückgenommen, bis Zug {number}",
+    "table.undone": "{seat:seat} nimmt zurück, was nach Zug {number} gespielt wurde",
     **WORDS,
 }
 

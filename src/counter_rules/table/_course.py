@@ -36,7 +36,7 @@ class Undone:
 
     Args:
         to: the number of moves that still count, deals included.
-        agreed: the seats of the people who agreed.
+        agreed: the seats of the people who agreed; the first has proposed it.
     """
 
     to: int
@@ -45,7 +45,7 @@ class Undone:
     @property
     def messages(self) -> tuple[Message, ...]:
         """The entry as a sentence, for `counter_rules.describe`."""
-        return (Message.of("table.undone", number=self.to),)
+        return (Message.of("table.undone", seat=self.agreed[0], number=self.to),)
 
 
 Entry: TypeAlias = Move | Undone | Seated
@@ -163,9 +163,9 @@ class Course:
             course = course._add(seated, self.state, ())
         return course
 
-    def go_back(self, to: int, agreed: tuple[Seat, ...]) -> Self:
-        """Return the course after all moves but the first ones were taken back."""
-        return self._add(Undone(to, agreed), self.replay(to), ())
+    def go_back(self, before: State, agreed: tuple[Seat, ...]) -> Self:
+        """Return the course after it went back to an earlier state (`get_earlier`)."""
+        return self._add(Undone(before.move_number, agreed), before, ())
 
     def look(self, seat: Seat | None) -> View:
         """Return what a seat or a spectator knows."""
@@ -216,31 +216,31 @@ class Course:
         """The entries without the deals, which follow from the seed."""
         return tuple([entry for entry in self.entries if not isinstance(entry, Deal)])
 
-    def check_undo(self, to: object) -> int:
-        """Return the number of a move to which the match can go back, or raise `TableError`."""
+    def get_earlier(self, to: object) -> State:
+        """Return the state after the first moves that still count; raise `TableError` without one.
+
+        The match cannot go back to before a deal, which would deal the same cards again at once.
+        """
         if self.state.is_over:
             raise TableError.of(TableCode.OVER)
-        number = to_int(to)
-        is_earlier = number is not None and 0 < number < self.state.move_number
-        # To a deal that is due, the same cards would be dealt again at once.
-        if number is None or not is_earlier or not self.replay(number).is_in_hand:
+        number, state = to_int(to), self.start
+        if number is None or not 0 < number < self.state.move_number:
             raise TableError.of(TableCode.NO_SUCH_MOVE)
-        return number
-
-    def replay(self, to: int) -> State:
-        """Return the state after the first moves that still count."""
-        state = self.start
-        for move in self.moves[:to]:
+        for move in self.moves[:number]:
             state = apply_move(state, move)
+        if not state.is_in_hand:
+            raise TableError.of(TableCode.NO_SUCH_MOVE)
         return state
 
-    def list_concerned(self, proposal: UndoProposal, people: Iterable[Seat]) -> set[Seat]:
-        """List the people who must agree to a proposal.
+    def list_concerned(
+        self, before: State, proposal: UndoProposal, people: Iterable[Seat]
+    ) -> set[Seat]:
+        """List the people who must agree to a proposal to go back to an earlier state.
 
         That is its maker alone if nobody has moved since, and the people have seen no card and no
         sealed bid since; otherwise all people.
         """
-        before, undone = self.replay(proposal.to), self.moves[proposal.to :]
+        undone = self.moves[proposal.to :]
         maker, seats = proposal.agreed[0], {*people}
         is_own = all(not isinstance(move, Deal) and move.seat == maker for move in undone)
         is_opened = bool(before.committed) and not self.state.committed

@@ -122,7 +122,7 @@ def _rebuild(data: MatchData) -> Parts:
                 course = course.note([entry])
             elif isinstance(entry, Undone):
                 _check_agreed(entry, players)
-                course = course.go_back(course.check_undo(entry.to), entry.agreed)
+                course = course.go_back(course.get_earlier(entry.to), entry.agreed)
             else:
                 course = course.make(entry)
         except IllegalMoveError as error:  # its message lists cards
@@ -131,7 +131,7 @@ def _rebuild(data: MatchData) -> Parts:
     seating, proposal = Seating(chairs=data.chairs, spectators=data.spectators), data.proposal
     if proposal is not None:
         _check_agreed(proposal, players)
-        course.check_undo(proposal.to)
+        course.get_earlier(proposal.to)
     return course, seating, data.control, proposal
 
 

@@ -318,8 +318,7 @@ class Match:
 
         People take their own last move back alone, as long as nobody has moved since, and no person
         has seen a card or sealed bid since. Otherwise all people must agree, those too for whom a
-        bot plays now. The moves stay in the `entries`, followed by an `Undone`; no time is given
-        back.
+        bot plays now. The moves stay in the `entries`, before an `Undone`; no time is given back.
 
         Args:
             key: the key of a person, who agrees.
@@ -329,8 +328,8 @@ class Match:
         Raises:
             TableError: if the key has no seat, the match is over, or it cannot go back to there.
         """
-        seat = self._seating.check_player(key)
-        return self._settle(UndoProposal.join(self.proposal, self._course.check_undo(to), seat))
+        seat, before = self._seating.check_player(key), self._course.get_earlier(to)
+        return self._settle(before, UndoProposal.join(self.proposal, before.move_number, seat))
 
     def agree(self, key: str, to: int) -> Self:
         """Agree to a proposal to take moves back, which has this ``to``.
@@ -341,18 +340,19 @@ class Match:
         seat, proposal = self._seating.check_holder(key), self.proposal
         if proposal is None or proposal.to != to_int(to):
             raise TableError.of(TableCode.NO_PROPOSAL)
-        return self._settle(proposal.adding(seat))
+        return self._settle(self._course.get_earlier(to), proposal.adding(seat))
 
     def decline(self, key: str) -> Self:
         """Drop the proposal to take moves back, if there is one."""
         self._seating.check_holder(key)
         return attrs.evolve(self, proposal=None)
 
-    def _settle(self, proposal: UndoProposal) -> Self:
+    def _settle(self, before: State, proposal: UndoProposal) -> Self:
         """Keep a proposal, or take the moves back if everybody concerned has agreed."""
-        if not self._course.list_concerned(proposal, self._seating.holders) <= {*proposal.agreed}:
+        people = self._seating.holders
+        if not self._course.list_concerned(before, proposal, people) <= {*proposal.agreed}:
             return attrs.evolve(self, proposal=proposal)
-        course = self._course.go_back(proposal.to, proposal.agreed)
+        course = self._course.go_back(before, proposal.agreed)
         return attrs.evolve(self, course=course, proposal=None)
 
     def rematch(self, *, seed: int) -> Self:
