@@ -55,6 +55,40 @@ def test_one_begins_the_next_match_and_the_other_follows(people: tuple[Player, P
     assert ana.read("#ending") == ben.read("#ending")
 
 
+def test_who_still_looks_at_the_end_keeps_its_proof_and_scores(
+    people: tuple[Player, Player],
+) -> None:
+    ana, ben = people
+    saving, codes = ben.page.locator("#proof-lines button"), ben.page.locator("#proof-lines code")
+    before = saving.count(), codes.all_text_contents()
+    assert len(before[1]) == 2, "the commitment and the seed"
+    log = ben.page.locator("#log").text_content()
+    ana.choose(ana.button("again"))
+    ben.find("#ending", "The next match has begun").wait_for()
+    assert (saving.count(), codes.all_text_contents()) == before
+    assert ben.page.locator("#log").text_content() == log
+    assert ben.page.locator("#scoring:visible").count() == 1
+    ben.choose(ben.button("next"))
+    assert len(codes.all_text_contents()) == 1
+    assert ben.page.locator("#scoring:visible").count() == 0
+
+
+def test_a_move_taken_back_in_the_next_hand_ends_no_look_at_the_last(
+    sit_down: SitDown, address: str
+) -> None:
+    links = open_table(address, ask_for("office_oh_hell", "Ana Ben"))  # sealed bids
+    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
+    play_together(ana, ben)
+    result = ana.read("#ending")
+    ben.go_on()
+    ben.choose(ben.bid(0))
+    ben.choose(ben.button("undo"))
+    ana.page.wait_for_selector("#log .Undone")
+    assert ana.read("#ending") == result
+    ana.go_on()
+    assert ana.page.locator("#dock.asked").count() == 1
+
+
 def test_a_reload_at_the_end_shows_the_end_again(people: tuple[Player, Player]) -> None:
     ana, _ = people
     before = ana.read_table()

@@ -11,8 +11,7 @@ from counter_rules.messages import describe
 from counter_rules.phase import Question
 from counter_rules.reasons import IllegalMoveError, TableCode, TableError
 from counter_rules.seats import Seat
-from counter_rules.table import parse_client_answer
-from counter_rules.views import View
+from counter_rules.table import Match, Undone, parse_client_answer
 from counter_rules.web._listener import Listener
 from counter_rules.web._page import format_hint, format_message
 from counter_rules.web._requests import (
@@ -76,20 +75,26 @@ def _answer(table: OpenTable, listener: Listener, data: PageData) -> None:
 
 def _hint(table: OpenTable, listener: Listener, data: PageData) -> None:
     """Start to compute a hint for a page, or refuse it."""
+    if data.get("question", "") is None:  # nothing was asked when the page sent it
+        raise RefusedError("moved_on")
     question, seen = parse_question(data), table.match.view(listener.reader.key)
     if question != seen.question:
         raise RefusedError("moved_on")
     if listener.is_advised:
         raise RefusedError("hint_coming")
     listener.is_advised = True
-    table.begin(_advise(table, listener, question, seen))
+    table.begin(_advise(table, listener, question, table.match))
 
 
-async def _advise(table: OpenTable, listener: Listener, question: Question, seen: View) -> None:
-    """Compute a hint, and send it to the page."""
+async def _advise(table: OpenTable, listener: Listener, question: Question, match: Match) -> None:
+    """Compute a hint, and send it to the page unless moves have been taken back meanwhile."""
+    seen = match.view(listener.reader.key)
     try:
         with table.guard():
             values = await table.thinking.run(partial(advise, seen))
+        new = table.match.entries[len(match.entries) :]
+        if any(isinstance(entry, Undone) for entry in new):
+            raise RefusedError("moved_on")
     except BotError as error:
         table.settings.report(f"table {table.name}: {error}")
         listener.send(format_message("refused", why="no_hint"))

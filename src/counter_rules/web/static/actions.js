@@ -1,6 +1,6 @@
 // The buttons beside the prompt: to go on, to take moves back, and to let a bot play for a person who is away.
 
-import { fill, find, make } from "./dom.js";
+import { find, make, refill } from "./dom.js";
 import { isIdle, isReplaced } from "./hold.js";
 import { say } from "./words.js";
 
@@ -10,20 +10,24 @@ let isWithdrawn = false;
 /** Draw the buttons; `acts` is what they do. */
 export function drawActions(page, acts) {
   clearTimeout(timer);
-  fill(find("actions"), ...listSteps(page, acts), ...listLate(page).map((seat) => offerBot(page, seat, acts)), drawUndo(page, acts));
+  refill(find("actions"), ...listSteps(page, acts), ...listLate(page).map((seat) => offerBot(page, seat, acts)), drawUndo(page, acts));
   drawProposal(page, acts);
   countDown(page, acts);
 }
 
 function listSteps(page, { goOn, playAgain, send }) {
   const { view, now, later } = page;
+  const sit = () => {
+    send({ sit: true });
+    find("dock").focus({ preventScroll: true }); // the button goes, and another must not get the focus
+  };
   const isOver = now.phase === "over";
   if (later) return [step("next", say(isOver ? "next.match" : "next.hand"), goOn, { "aria-keyshortcuts": "d" })];
   if (isOver) {
     const again = view.seat === null ? null : step("again", say("again"), playAgain);
     return [again, make("a", { class: "button", href: "/" }, say("new_table"))];
   }
-  return isReplaced(page) ? [step("sit", say("seat.sit"), () => send({ sit: true }))] : [];
+  return isReplaced(page) ? [step("sit", say("seat.sit"), sit)] : [];
 }
 
 const step = (key, text, onclick, more = {}) =>
@@ -59,7 +63,7 @@ function countDown(page, acts) {
 function drawUndo(page, { send }) {
   const { undo, proposal } = page;
   if (undo === null || proposal !== null || isReplaced(page)) return null;
-  const more = { "aria-label": say("undo"), title: say("undo"), "aria-keyshortcuts": "b" };
+  const more = { "data-to": undo, "aria-label": say("undo"), title: say("undo"), "aria-keyshortcuts": "b" };
   const [long, short] = [make("span", { class: "long" }, say("undo")), make("span", { class: "short" }, "↶")];
   const button = small("undo", "", () => send({ undo }), more);
   button.append(long, short);
@@ -77,7 +81,7 @@ export function wasDeclined({ view, version, proposal }, state) {
 /** Draw the proposal to take moves back, with the answers to it. */
 function drawProposal({ view, names, proposal }, { send }) {
   find("proposal").hidden = proposal === null;
-  if (proposal === null) return fill(find("proposal"));
+  if (proposal === null) return refill(find("proposal"));
   const { to, agreed } = proposal;
   const isOwn = agreed.includes(view.seat);
   const text = isOwn ? say("undo.pending") : say("undo.proposed", { name: names[agreed[0]] });
@@ -85,5 +89,5 @@ function drawProposal({ view, names, proposal }, { send }) {
     isWithdrawn = send({ decline: to }) && isOwn;
   });
   const agree = isOwn ? null : small("agree", say("undo.agree"), () => send({ agree: to }));
-  fill(find("proposal"), make("p", {}, text), ...(view.seat === null ? [] : [agree, decline]));
+  refill(find("proposal"), make("p", { "data-to": to }, text), ...(view.seat === null ? [] : [agree, decline]));
 }

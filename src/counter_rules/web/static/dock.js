@@ -19,6 +19,7 @@ const KINDS = { Bid: "bid", Look: "bid main", NameTrump: "bid naming" };
 /** More bids than this are packed more tightly on a phone. */
 const MANY_BIDS = 14;
 
+let shownBids = "[]";
 let shown = "";
 
 /** Draw the dock; `acts` is what its buttons do. */
@@ -33,12 +34,21 @@ export function drawDock(page, acts) {
   const choices = isReplaced(page) ? [] : page.now.choices;
   const offered = choices.filter(({ move }) => move.move === "Bid").length;
   find("bids").style.setProperty("--bids", Math.min(offered, offered > MANY_BIDS ? 7 : 6));
-  fill(find("bids"), ...drawBids(choices, choose));
+  showBids(choices, choose);
   showHand(page, choices, choose);
   drawAdvise(page, acts);
   drawActions(page, acts);
   // The button that had the focus may be gone.
   if (hadFocus && !find("dock").contains(document.activeElement)) find("dock").focus({ preventScroll: true });
+}
+
+/** Draw the bids if they have changed; otherwise a move of another player would interrupt a press on one. */
+function showBids(choices, choose) {
+  const offered = choices.filter(({ move }) => move.move in KINDS);
+  const asked = JSON.stringify(offered);
+  if (asked === shownBids) return;
+  shownBids = asked;
+  fill(find("bids"), ...offered.map((choice) => drawBid(choice, choose)));
 }
 
 /** Draw the hand if it has changed; otherwise a move of another player would interrupt a long press on a card. */
@@ -59,16 +69,12 @@ function showHand(page, choices, choose) {
   fill(find("hand"), ...cards);
 }
 
-function drawBids(choices, choose) {
-  return choices
-    .filter(({ move }) => move.move in KINDS)
-    .map(({ move, why }) => {
-      const text = describeButton(move);
-      const label = move.move === "Bid" ? describeMove(move) : text;
-      const properties = offer({ label, key: findKey(move), why, kind: KINDS[move.move] }, () => choose(move));
-      const icon = move.suit ? makeSuit(move.suit) : null;
-      return annotate(make("button", { type: "button", ...properties }, icon, text), { label, why });
-    });
+function drawBid({ move, why }, choose) {
+  const text = describeButton(move);
+  const label = move.move === "Bid" ? describeMove(move) : text;
+  const properties = offer({ label, key: findKey(move), why, kind: KINDS[move.move] }, () => choose(move));
+  const icon = move.suit ? makeSuit(move.suit) : null;
+  return annotate(make("button", { type: "button", ...properties }, icon, text), { label, why });
 }
 
 /** Find the card that the player before passed after the last trick, until the own next play; null if there is none. */

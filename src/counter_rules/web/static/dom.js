@@ -38,6 +38,16 @@ export function fill(element, ...children) {
   (same ?? stops[Math.min(place, stops.length - 1)])?.focus({ preventScroll: true });
 }
 
+const drawn = new WeakMap();
+
+/** Replace the children, but not by the same: that would lose a press between its beginning and its end. */
+export function refill(element, ...children) {
+  const html = children.map((child) => child?.outerHTML ?? "").join("");
+  if (drawn.get(element) === html) return;
+  drawn.set(element, html);
+  fill(element, ...children);
+}
+
 const listStops = (element) => [...element.querySelectorAll("button, a")];
 
 /** Make a button that copies a text; `select` selects it on the page, for browsers that copy only a selection. */

@@ -9,12 +9,14 @@ export const isReplaced = ({ view, chairs }) => view.seat !== null && chairs[vie
 /** Whether the player of this page is to choose. */
 export const isAsked = (page) => page.now.to_act.includes(page.view.seat) && !isReplaced(page);
 
+/** Whether the page shows the end of a match while the next one has begun. */
+export const isFinished = ({ now, later }) => now.phase === "over" && later !== null;
+
 /** Take a state of the server: show it, or keep it for later, while the end of a hand is shown. */
-export function take(page, { view, now, between, log, is_fresh: isFresh }) {
-  const isUndone = !isFresh && log.some(({ event }) => event === "Undone");
+export function take(page, { view, now, between, is_fresh: isFresh }) {
   const newest = join({ view, now });
   if (between) show(page, { ...join(between), later: newest });
-  else if (!isUndone && isHeld(page, newest)) page.later = newest;
+  else if (isHeld(page, newest, isFresh)) page.later = newest;
   else show(page, { ...newest, later: null });
 }
 
@@ -26,8 +28,10 @@ export function release(page) {
 const join = ({ view, now }) => ({ view, now: { ...view, ...now } });
 
 /** Whether the page goes on showing the end of a hand, or of a match that others have followed with the next. */
-function isHeld({ now, later, isRematching }, newest) {
+function isHeld({ now, later, isRematching }, newest, isFresh) {
   if (now === null) return false;
+  const isReopened = !isFresh && now.phase === "deal" && newest.now.hand_number < now.hand_number;
+  if (isReopened) return false;
   if (newest.view.seat === null && newest.now.phase === "play") return false;
   return later !== null || (now.phase === "over" && newest.now.phase !== "over" && !isRematching);
 }

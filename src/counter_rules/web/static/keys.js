@@ -13,7 +13,9 @@ let typedAt = 0;
 export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
-    if (!press(event.key, event.timeStamp, actions)) return;
+    // A letter that is held acts once.
+    const isHandled = event.repeat && event.key.toLowerCase() in actions;
+    if (!isHandled && !press(event.key, event.timeStamp, actions)) return;
     event.preventDefault();
     document.documentElement.classList.add("by-keys");
   });

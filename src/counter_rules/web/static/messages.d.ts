@@ -141,6 +141,8 @@ export interface Page extends Picture {
   table: Table;
   /** The newest state, while the page still shows the end of a hand. */
   later: Picture | null;
+  /** The states whose scores, proof and log wait for the player to leave the end of a match. */
+  asides: State[];
   version: number;
   results: HandResult[];
   /** The result of the hand that has ended, while its end is shown. */

@@ -13,7 +13,7 @@ import { watchEdges } from "./edges.js";
 import { drawEnding } from "./ending.js";
 import { showGuide } from "./guide.js";
 import { drawHead } from "./head.js";
-import { isAsked, isIdle, release, take } from "./hold.js";
+import { isAsked, isFinished, isIdle, release, take } from "./hold.js";
 import { drawInvitation } from "./invite.js";
 import { listenToKeys } from "./keys.js";
 import { drawLastTrick } from "./last.js";
@@ -30,7 +30,7 @@ import { play, prepareSound } from "./sound.js";
 import { drawTrick } from "./trick.js";
 import { drawLanguages, hasText, say, sayWhy, translatePage } from "./words.js";
 
-/** @import { Acts, EventName, Message, Page, Request } from "./messages.js" */
+/** @import { Acts, EventName, Message, Page, Request, State } from "./messages.js" */
 
 const EMPTY = {
   table: null,
@@ -43,6 +43,7 @@ const EMPTY = {
   chairs: [],
   here: [],
   deadlines: [],
+  asides: [],
   advice: null,
   isAdvised: false,
   isSending: false,
@@ -69,14 +70,16 @@ const HANDLERS = {
     const isDeclined = wasDeclined(page, state);
     Object.assign(page, { version, chairs, proposal, undo, isFresh: events.includes("CardPlayed") });
     page.names = chairs.map(({ name }) => name);
-    page.results = state.results ?? page.results;
+    const before = page.results;
+    page.results = state.results ?? before;
     keepDeadlines(state.waiting);
     take(page, state);
     const isNewTurn = isAsked(page) && page.now.question !== question;
     if (page.now.question !== question) dropQuestion();
-    if (state.results) drawScores(page);
-    drawProof(state, connection.key);
-    addToLog(state.log, state.is_fresh);
+    if (isFinished(page)) {
+      page.results = before;
+      page.asides.push(state);
+    } else drawAsides([...page.asides.splice(0), state]);
     drawAll();
     if (isDeclined) showHint(say("undo.declined"));
     sound(events, isNewTurn);
@@ -109,6 +112,19 @@ const HANDLERS = {
 /** @type {Handler<Message>} */
 const handle = (message) => /** @type {Handler<Message>} */ (HANDLERS[message.kind])(message); // each takes its kind
 
+/**
+ * Draw the scores, the proof and the log, which go on while the end of a hand is held, but not that of a match.
+ * @param {State[]} states
+ */
+function drawAsides(states) {
+  for (const state of states) {
+    page.results = state.results ?? page.results;
+    if (state.results) drawScores(page);
+    drawProof(state, connection.key);
+    addToLog(state.log, state.is_fresh);
+  }
+}
+
 /** What the buttons of the page do. @type {Acts} */
 const ACTS = {
   answer(move) {
@@ -122,6 +138,7 @@ const ACTS = {
   },
   goOn() {
     release(page);
+    drawAsides(page.asides.splice(0));
     drawAll();
     find("dock").focus({ preventScroll: true });
   },
@@ -141,6 +158,8 @@ addEventListener("hashchange", () => location.reload());
 new ResizeObserver(drawFelt).observe(find("arena"));
 watchEdges(find("scores"));
 for (const box of ["bids", "hand"]) listen(find(box));
+// The second click of a double click would hit what the first one has put in its place.
+find("dock").addEventListener("click", (event) => event.detail > 1 && event.stopPropagation(), true);
 
 /** @type {(key: string) => void} */
 const press = (key) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.click();
@@ -153,7 +172,7 @@ const ACTIONS = {
   d: () => press("next"),
   b: () => press("undo"),
   c: writeInChat,
-  h: () => find("advise").click(),
+  h: () => find("advise").hidden || find("advise").click(),
   l: () => find("explained").querySelector("summary")?.click(),
 };
 find("show-guide").prepend(makePicture("powers"));
@@ -215,6 +234,11 @@ function focusEnding() {
 /** @type {import("./socket.js").OnState} */
 function showState(state, why, code = 0) {
   find("connection").textContent = state === "down" ? `${why && `${capitalise(sayWhy(why))}. `}${say("reconnecting")}` : "";
+  if (state === "down" && page.now) {
+    // What was sent may be lost. It may be sent again, since only one answer counts.
+    Object.assign(page, { isSending: false, isAdvised: false, isRematching: false });
+    drawDock(page, ACTS);
+  }
   if (state !== "over") return;
   if (code === UNKNOWN) forgetTable();
   find("game").textContent ||= say("lobby.title");

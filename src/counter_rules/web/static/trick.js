@@ -45,7 +45,8 @@ function findTrick({ view, now }) {
 function keepPlays(page, trick) {
   const plays = trick?.plays ?? [];
   const lying = [...find("plays").children];
-  lying.slice(plays.length).forEach((item) => item.remove());
+  const other = lying.findIndex((item, place) => !plays[place] || item.dataset.play !== describePlay(plays[place]));
+  if (other >= 0) lying.splice(other).forEach((item) => item.remove());
   plays.forEach((play, place) => {
     const item = lying[place] ?? drawPlay(page, play);
     const spot = findSpot(page, play.seat);
@@ -60,10 +61,12 @@ function keepPlays(page, trick) {
 
 export const findMiddle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
+const describePlay = ({ seat, card, show, high }) => [seat, card, show, high].join(" ");
+
 function drawPlay({ names, isFresh }, play) {
   return make(
     "li",
-    { class: `played ${play.show ? "pair" : ""} ${isFresh ? "new" : ""}`, "data-seat": play.seat },
+    { class: `played ${play.show ? "pair" : ""} ${isFresh ? "new" : ""}`, "data-seat": play.seat, "data-play": describePlay(play) },
     play.show ? makeCard(play.show, { class: "peeking", "aria-hidden": "true" }) : null,
     makeCard(play.card),
     make("span", { class: "unseen player" }, names[play.seat]),
