@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pytest
 
-from docs.serving import serve
+from support.serving import serve
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

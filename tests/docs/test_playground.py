@@ -31,7 +31,7 @@ from counter_rules import (
     view,
 )
 from counter_rules.render import Theme, svg
-from docs.serving import serve
+from support.serving import serve
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, Route
