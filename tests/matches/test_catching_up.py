@@ -92,10 +92,10 @@ def test_what_a_page_shows_beside_the_cards() -> None:
     assert data["question"] == "1-bid-0-0-1"
     assert len(data["legal"]) == 11  # type: ignore[arg-type]  # JSON
     assert data["chairs"] == [
-        {"name": "", "player": "person", "bot": None, "seconds": None},
-        {"name": "Ben", "player": "bot", "bot": "good", "seconds": None},
-        {"name": "", "player": "bot", "bot": "easy", "seconds": None},
-        {"name": "", "player": "bot", "bot": "easy", "seconds": None},
+        {"name": "", "player": "person", "bot": None, "is_replaced": False, "seconds": None},
+        {"name": "Ben", "player": "bot", "bot": "good", "is_replaced": True, "seconds": None},
+        {"name": "", "player": "bot", "bot": "easy", "is_replaced": False, "seconds": None},
+        {"name": "", "player": "bot", "bot": "easy", "is_replaced": False, "seconds": None},
     ]
     assert data["commitment"] == match.commitment
     assert data["seed"] is None

@@ -284,6 +284,22 @@ def test_two_servers_may_share_a_database(tmp_path: Path) -> None:
     assert stores[0].load("one") == match
 
 
+@pytest.mark.parametrize("alone", [(True, False), (False, True), (True, True)])
+def test_a_server_has_its_database_alone(
+    alone: tuple[bool, bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("_PATIENCE", "_SHORT_PATIENCE"):
+        monkeypatch.setattr(f"counter_rules.table.stores.{name}", 0.0)
+    path = tmp_path / "a.sqlite3"
+    with SqliteStore(path, alone=alone[0]) as store:
+        store.save("one", PEOPLE)
+        with pytest.raises(OSError, match="another process is using it"):
+            SqliteStore(path, alone=alone[1])
+        assert store.load("one") == PEOPLE
+    with SqliteStore(path, alone=alone[1]) as store:
+        assert store.load("one") == PEOPLE
+
+
 def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     with sqlite3.connect(path) as base:

@@ -8,8 +8,7 @@ from counter_rules import Deal, State
 from counter_rules.cards import sort_cards
 from counter_rules.web import Settings
 from support.builders import cards
-from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, Serve, SitDown, open_table
+from web.in_browser import Player, Serve, SitDown, begin_with_two
 
 HANDS = (
     "4C 5C QC 4D 9D KD 4H 7H 2S 9S",
@@ -29,13 +28,6 @@ def deal_fours(state: State, *, seed: int) -> Deal:
 def open_fours(
     sit_down: SitDown, serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[Player, Player]:
-    """Play up to Ana's lead: Ana on a desktop, Ben on a phone, and Cleo as a random bot."""
+    """Play up to Ana's lead with these cards (`begin_with_two`)."""
     monkeypatch.setattr("counter_rules.table._course.shuffle", deal_fours)
-    address = serve(Settings(delay=0))
-    links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
-    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-    ana.choose(ana.bid(3))
-    ben.see(2)
-    ben.choose(ben.bid(2))
-    ana.page.wait_for_selector("#dock.asked")
-    return ana, ben
+    return begin_with_two(sit_down, serve(Settings(delay=0)))

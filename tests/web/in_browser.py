@@ -270,6 +270,17 @@ class Player:
         return [*wide, *self.page.evaluate(SMALL)]
 
 
+def begin_with_two(sit_down: SitDown, address: str) -> tuple[Player, Player]:
+    """Play up to Ana's lead: Ana on a desktop, Ben on a phone, and Cleo as a random bot."""
+    links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
+    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
+    ana.choose(ana.bid(3))
+    ben.see(2)
+    ben.choose(ben.bid(2))
+    ana.page.wait_for_selector("#dock.asked")
+    return ana, ben
+
+
 def begin(sit_down: SitDown, address: str, size: tuple[int, int], form: Message = ALONE) -> Player:
     """Open a table as its first player, and wait for that player's turn."""
     links = open_table(address, form)

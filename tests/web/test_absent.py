@@ -13,6 +13,9 @@ from counter_rules.notation import to_data
 from support.failures import each
 from web.at_table import AT_ONCE, FORM, Match, Message, Page, ask_for, open_match, serve
 
+ANA = {"name": "Ana", "player": "person", "bot": None, "is_replaced": False, "seconds": None}
+"""Her chair while she plays."""
+
 
 @attrs.define
 class Clock:
@@ -135,8 +138,11 @@ def test_a_bot_plays_for_a_person_who_is_not_there(match: Match, clock: Clock) -
     clock.now += 30
     match.ask(match.pages["Ben"], replace=0)
     for page in match.pages.values():
-        chair = {"name": "Ana", "player": "bot", "bot": "good", "is_replaced": True}
-        assert page.state["chairs"][0] == chair
+        assert page.state["chairs"][0] == ANA | {
+            "player": "bot",
+            "bot": "good",
+            "is_replaced": True,
+        }
         assert page.state["log"] == [{"event": "Seated", "sentences": ["a bot plays for Ana"]}]
         assert page.state["waiting"] == {}
     assert replace(match, "Ben", 0) == ["not_awaited"]
@@ -165,8 +171,7 @@ def test_a_person_who_comes_back_watches_until_they_sit_down(match: Match, clock
     match.ask(ana, sit=True)
     assert ana.now["question"] == "1-bid-0-0-1"
     for page in match.pages.values():
-        chair = {"name": "Ana", "player": "person", "bot": None, "is_replaced": False}
-        assert page.state["chairs"][0] == chair
+        assert page.state["chairs"][0] == ANA
         assert page.state["log"] == [{"event": "Seated", "sentences": ["Ana plays"]}]
         assert page.state["waiting"] == wait_for(0, 180)
     match.do(ana, Bid(0, 3))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from counter_rules.cli.app import run
-from counter_rules.cli.serve import _lock
+from counter_rules.table.stores import SqliteStore
 from counter_rules.web._requests import RefusedError
 from support.failures import each
 from web.at_table import in_loop
@@ -38,13 +38,13 @@ def refuse(capsys: pytest.CaptureFixture[str], path: Path) -> str:
 def test_two_servers_cannot_have_one_file(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("counter_rules.cli.serve._PATIENCE", 0.0)
+    monkeypatch.setattr("counter_rules.table.stores._SHORT_PATIENCE", 0.0)
     monkeypatch.setattr("counter_rules.web.serve", lambda *_, **__: None)
     path = tmp_path / "matches.sqlite3"
-    with _lock(path):
-        assert refuse(capsys, path) == "another server is using it"
+    with SqliteStore(path, alone=True):
+        assert refuse(capsys, path) == "another process is using it"
     assert run(["serve", "--store", str(path)]) == 0, "the lock ends with the server"
-    with _lock(path), _lock(tmp_path / "others.sqlite3"):
+    with SqliteStore(path, alone=True), SqliteStore(tmp_path / "others.sqlite3", alone=True):
         pass
 
 

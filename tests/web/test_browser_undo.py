@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("playwright", reason="Playwright is missing: pip install -e '.[browser]'")
 
 from web.at_table import ask_for
-from web.in_browser import DESKTOP, PHONE, Player, SitDown, begin, open_table
+from web.in_browser import DESKTOP, PHONE, Player, SitDown, begin, begin_with_two, open_table
 
 pytestmark = pytest.mark.slow
 
@@ -18,12 +18,7 @@ PROPOSED = "#proposal:not([hidden])"
 @pytest.fixture
 def people(sit_down: SitDown, address: str) -> tuple[Player, Player]:
     """Ana on a desktop, who has led a card, and Ben on a phone, whose turn it is."""
-    links = open_table(address, ask_for("counter", "Ana Ben Cleo*"))
-    ana, ben = sit_down(links["Ana"], DESKTOP), sit_down(links["Ben"], PHONE)
-    ana.choose(ana.bid(3))
-    ben.see(2)
-    ben.choose(ben.bid(2))
-    ana.page.wait_for_selector("#dock.asked")
+    ana, ben = begin_with_two(sit_down, address)
     ana.choose_first()
     ben.see(5)
     return ana, ben

@@ -288,7 +288,7 @@ def test_a_second_server_on_the_file_is_refused_in_one_line(server: Server) -> N
     assert (second.returncode, second.stdout) == (2, "")
     (why,) = second.stderr.splitlines()
     assert why.endswith(
-        "another server is using it (see --store and --no-store); see counter-rules serve --help"
+        "another process is using it (see --store and --no-store); see counter-rules serve --help"
     )
     game = Game.open(server, COUNTER)
     game.go_on()

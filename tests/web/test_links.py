@@ -112,7 +112,7 @@ def call_all(name: str) -> Message:
         ({"options": {"colour": "red"}}, "counter has no option 'colour'"),
         ({"seed": "seven"}, "a seed is a whole number"),
         ({"seed": "7" * 5_000}, "a seed is a whole number"),
-        ({"game": "x" * 9_000}, "the message is too long"),
+        ({"game": "x" * 9_000}, "the text has more than 8000 characters"),
     ],
 )
 def test_a_form_that_is_wrong_is_refused(client: TestClient, change: Message, why: str) -> None:

@@ -74,11 +74,11 @@ def test_a_page_gets_the_powers_and_the_rules(client: TestClient) -> None:
 
 
 def test_a_page_knows_who_plays(client: TestClient) -> None:
-    person = {"player": "person", "bot": None, "is_replaced": False}
+    person = {"player": "person", "bot": None, "is_replaced": False, "seconds": None}
     with open_match(client, ask_for("counter", "Ana Ben* Cleo")) as match:
         assert match.pages[None].state["chairs"] == [
             {"name": "Ana", **person},
-            {"name": "Ben", "player": "bot", "bot": "random", "is_replaced": False},
+            person | {"name": "Ben", "player": "bot", "bot": "random"},
             {"name": "Cleo", **person},
         ]
 

@@ -125,9 +125,9 @@ def test_a_doubled_click_moves_once(match: Match) -> None:
         ("", "not JSON"),
         ("{", "not JSON"),
         ("[" * 1_900, "not JSON"),
-        ("NaN", "not an object"),
-        ("[]", "not an object"),
-        ("null", "not an object"),
+        ("NaN", "expected a JSON object"),
+        ("[]", "expected a JSON object"),
+        ("null", "expected a JSON object"),
         ("{}", KINDS),
         ('{"hand_number": 1, "deal": true}', KINDS),
         ('{"hint": true, "sit": true}', KINDS),
@@ -152,8 +152,8 @@ def test_a_doubled_click_moves_once(match: Match) -> None:
             for name in ("replace", "undo", "agree")
             for number in ("1", True, None, 1.5, [])
         ],
-        ("x" * 2_001, "too long"),
-        ("x" * 1_000_000, "too long"),
+        ("x" * 2_001, "the text has more than 2000 characters"),
+        ("x" * 1_000_000, "the text has more than 2000 characters"),
     ],
 )
 def test_an_unreadable_text_is_refused(match: Match, text: str, why: str) -> None:

@@ -14,8 +14,8 @@ import attrs
 import pytest
 
 from counter_rules import StateError
+from counter_rules._base.files import UserFolder, get_user_folder
 from counter_rules.cli.app import run
-from counter_rules.cli.serve import get_store_path
 from counter_rules.table.stores import SqliteStore, Store
 from counter_rules.web import Settings, make_app
 from counter_rules.web._guards import parse_origin
@@ -78,7 +78,7 @@ def test_every_option_has_a_default(started: Started, tmp_path: Path) -> None:
     (settings,), (store,) = started.settings, started.stores
     assert settings == Settings(report=settings.report)
     assert isinstance(store, SqliteStore)
-    assert store.path == get_store_path()
+    assert store.path == get_user_folder(UserFolder.STATE) / "matches.sqlite3"
     assert tmp_path in store.path.parents
 
 
@@ -101,7 +101,7 @@ def test_no_table_is_kept_without_a_store(started: Started, tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
-@each(
+@pytest.mark.parametrize(
     ("system", "variables", "folder"),
     [
         ("linux", {}, "/home/ana/.local/state"),
@@ -113,9 +113,16 @@ def test_no_table_is_kept_without_a_store(started: Started, tmp_path: Path) -> N
         ("win32", {}, "/home/ana/AppData/Local"),
     ],
 )
-def test_the_file_has_its_default_path(system: str, variables: dict[str, str], folder: str) -> None:
-    found = get_store_path(system, variables, Path("/home/ana"))
-    assert found == Path(folder) / "counter-rules" / "matches.sqlite3"
+def test_the_file_is_where_the_system_keeps_such_things(
+    system: str, variables: dict[str, str], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/ana"))
+    for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert get_user_folder(UserFolder.STATE) == Path(folder) / "counter-rules"
 
 
 @each(

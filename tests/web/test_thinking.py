@@ -329,7 +329,7 @@ def test_only_who_is_asked_gets_a_hint(match: Match, slow: SlowBot) -> None:
         page.ask(question=ana.now["question"], hint=True)
         assert page.read_why() == MOVED_ON
     ana.ask(question=None, hint=True)
-    assert ana.read_why() == MOVED_ON
+    assert "question" in ana.read_why()
     assert slow.asked == []
 
 

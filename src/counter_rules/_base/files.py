@@ -1,9 +1,11 @@
-"""Locking files that several processes may write, and writing files completely."""
+"""Files: the user's folders for them, locks against other processes, and whole writes."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import sys
+from enum import Enum
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +16,33 @@ try:
     import fcntl
 except ImportError:  # only Unix has locks of this kind
     fcntl = None
+
+
+class UserFolder(Enum):
+    """A folder of the user's: what names it on Unix, and where it is on Unix and on a Mac."""
+
+    CACHE = "XDG_CACHE_HOME", ".cache", "Caches"
+    STATE = "XDG_STATE_HOME", ".local/state", "Application Support"
+
+
+def get_user_folder(kind: UserFolder) -> Path:
+    """Return the folder of this library in one of the user's; it may not exist yet.
+
+    No other function of the library reads the environment.
+
+    Raises:
+        RuntimeError: if the system does not know the user's home.
+    """
+    variable, on_unix, on_mac = kind.value
+    if sys.platform == "win32":
+        named, usual = os.environ.get("LOCALAPPDATA", ""), "AppData/Local"
+    elif sys.platform == "darwin":
+        named, usual = "", f"Library/{on_mac}"
+    else:
+        named, usual = os.environ.get(variable, ""), on_unix
+    # A relative path is ignored: it would mean another folder in every working directory.
+    base = Path(named) if Path(named).is_absolute() else Path.home() / usual
+    return base / "counter-rules"
 
 
 def lock(file: IO[bytes], *, waits: bool) -> None:

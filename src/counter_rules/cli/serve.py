@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-import os
-import sqlite3
-import sys
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
+from counter_rules._base.files import UserFolder, get_user_folder
 from counter_rules.cli.screen import complain
-from counter_rules.table.stores import SqliteStore, Store
+from counter_rules.table.stores import SqliteStore
 
 _HIGHEST_PORT: Final = 65_535
-_PATIENCE: Final = 1.0
-"""The seconds to wait for a server that is just stopping."""
 
 
 def _parse_port(text: str) -> int:
@@ -37,48 +33,50 @@ def _parse_delay(text: str) -> float:
     raise typer.BadParameter(f"expected a number of seconds, 0 or more, got {text!r}")
 
 
+HostOption = Annotated[
+    str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")
+]
+PortOption = Annotated[
+    int, typer.Option(parser=_parse_port, metavar="PORT", help="The port; 0 takes a free one.")
+]
+DelayOption = Annotated[
+    float,
+    typer.Option(
+        parser=_parse_delay, metavar="SECONDS", help="How long a bot waits before it moves."
+    ),
+]
+OriginOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="SITE",
+        help="Another site whose pages may play here, such as https://cards.example; repeatable.",
+    ),
+]
+AllowHostOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="NAME", help="Another name of this server, such as cards.example; repeatable."
+    ),
+]
+StoreOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", help="The file that keeps the tables, by default one of your own."
+    ),
+]
+NoStoreFlag = Annotated[
+    bool, typer.Option("--no-store", help="Keep no tables: they end with the server.")
+]
+
+
 def serve(
-    host: Annotated[
-        str,
-        typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in."),
-    ] = "127.0.0.1",
-    port: Annotated[
-        int,
-        typer.Option(parser=_parse_port, metavar="PORT", help="The port; 0 takes a free one."),
-    ] = 8000,
-    delay: Annotated[
-        float,
-        typer.Option(
-            parser=_parse_delay, metavar="SECONDS", help="How long a bot waits before it moves."
-        ),
-    ] = 0.8,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SITE",
-            help="Another site whose pages may play here, such as https://cards.example; "
-            "repeatable.",
-        ),
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME",
-            help="Another name under which browsers find this server, such as cards.example; "
-            "repeatable.",
-        ),
-    ] = None,
-    store: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="The file that keeps the tables; by default one in the folder of your programs' "
-            "data.",
-        ),
-    ] = None,
-    no_store: Annotated[
-        bool, typer.Option("--no-store", help="Keep no tables: they end with the server.")
-    ] = False,
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    delay: DelayOption = 0.8,
+    origin: OriginOption = None,
+    allow_host: AllowHostOption = None,
+    store: StoreOption = None,
+    no_store: NoStoreFlag = False,
 ) -> int:
     """Serve a table in the browser for people and bots.
 
@@ -96,10 +94,8 @@ def serve(
     )
     if no_store and store is not None:
         raise typer.TyperException("--store and --no-store exclude each other")
-    path = store or get_store_path()
-    with ExitStack() as opened:
-        kept = None if no_store else _open_store(opened, path)
-        where = "no table is kept" if no_store else f"the tables are kept in {path}"
+    with nullcontext() if no_store else _open_store(store) as kept:
+        where = "no table is kept" if kept is None else f"the tables are kept in {kept.path}"
         try:
             web.serve(
                 settings,
@@ -124,62 +120,12 @@ def _parse_all(name: str, texts: list[str] | None, parse: Callable[[str], str]) 
             raise typer.BadParameter(str(error), param_hint=f"'{name}'") from None
 
 
-def get_store_path(
-    system: str = sys.platform, variables: Mapping[str, str] = os.environ, home: Path | None = None
-) -> Path:
-    """Return the default file for tables.
-
-    Args:
-        system: the operating system, as in ``sys.platform``.
-        variables: the environment variables.
-        home: the user's home folder.
-    """
-    home = home or Path.home()
-    if system == "darwin":
-        folder = home / "Library" / "Application Support"
-    elif system == "win32":
-        folder = _get_folder(variables, "LOCALAPPDATA", home / "AppData" / "Local")
-    else:
-        folder = _get_folder(variables, "XDG_STATE_HOME", home / ".local" / "state")
-    return folder / "counter-rules" / "matches.sqlite3"
-
-
-def _get_folder(variables: Mapping[str, str], name: str, default: Path) -> Path:
-    """Read a folder from the environment, and ignore one that is not absolute."""
-    folder = Path(variables.get(name, ""))
-    return folder if folder.is_absolute() else default
-
-
-def _open_store(opened: ExitStack, path: Path) -> Store:
-    """Open the file that keeps the tables, for this server alone."""
+def _open_store(named: Path | None) -> SqliteStore:
+    """Open the file that keeps the tables, by default the user's own, for this server alone."""
+    path = named or get_user_folder(UserFolder.STATE) / "matches.sqlite3"
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        opened.enter_context(_lock(path))
-        return opened.enter_context(SqliteStore(path))
+        return SqliteStore(path, alone=True)
     except OSError as error:
-        why = (
-            str(error)
-            if error.strerror is None
-            else f"cannot keep tables in {path}: {error.strerror}"
-        )
-        raise typer.TyperException(f"{why} (see --store and --no-store)") from None
-
-
-@contextmanager
-def _lock(path: Path) -> Generator[None]:
-    """Lock the file of a server, since each has the newest matches in its own memory.
-
-    The lock is one of SQLite on a file beside it, which every system has, and which ends with a
-    process that is killed.
-    """
-    beside = path.absolute().parent / f"{path.name}.lock"
-    with ExitStack() as opened:
-        try:
-            base = sqlite3.connect(beside, timeout=_PATIENCE, isolation_level=None)
-            opened.callback(base.close)
-            base.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            is_busy = error.sqlite_errorcode == sqlite3.SQLITE_BUSY
-            why = "another server is using it" if is_busy else str(error)
-            raise OSError(f"cannot keep tables in {path}: {why}") from None
-        yield
+        why = error.strerror and f"cannot keep tables in {path}: {error.strerror}"
+        raise typer.TyperException(f"{why or error} (see --store and --no-store)") from None

@@ -24,6 +24,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
+from counter_rules._base.files import UserFolder, get_user_folder
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import CounterRulesError, StateError
 from counter_rules.kernel import _words_python
@@ -162,22 +163,12 @@ def find_cache(choice: Choice) -> Cache | None:
 
 
 def default_cache_folder() -> Path:
-    """Return the folder of this library in the user's cache folder; it may not exist yet.
-
-    No other function of the library reads the environment.
+    """Return the folder for machine code in the user's cache folder; it may not exist yet.
 
     Raises:
         RuntimeError: if the system does not know the user's home.
     """
-    if sys.platform == "win32":
-        named, usual = os.environ.get("LOCALAPPDATA", ""), ("AppData", "Local")
-    elif sys.platform == "darwin":
-        named, usual = "", ("Library", "Caches")
-    else:
-        named, usual = os.environ.get("XDG_CACHE_HOME", ""), (".cache",)
-    # A relative path is ignored: it would mean another folder in every working directory.
-    base = Path(named) if Path(named).is_absolute() else Path.home().joinpath(*usual)
-    return base / "counter-rules" / "kernel"
+    return get_user_folder(UserFolder.CACHE) / "kernel"
 
 
 def open_folder(folder: Path) -> Path:

@@ -199,5 +199,6 @@ def _format_chair(chair: Chair) -> dict[str, object]:
         "name": chair.name,
         "player": chair.player.value,
         "bot": bot,
+        "is_replaced": chair.is_replaced,
         "seconds": chair.seconds,
     }

@@ -141,7 +141,7 @@ class Match:
     @property
     def free_seats(self) -> tuple[Seat, ...]:
         """The seats that a new person may take: empty ones, and bots' that belong to nobody."""
-        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.key_hash is None])
+        return tuple([seat for seat, chair in enumerate(self.chairs) if not chair.is_held])
 
     def find_seat(self, key: str) -> Seat | None:
         """Return the seat of a key, or None for that of a spectator."""
@@ -305,8 +305,8 @@ class Match:
             Its ``seat`` and ``view``, and the ``version`` (``match`` is that of the format); the
             ``events`` since then, or None where `catch_up` returns a view; the ``question`` (its
             code or None) and the ``legal`` moves; the ``chairs``, each with ``name``, ``player``
-            ("person", "bot" or "nobody"), ``bot`` (without a command) and ``seconds``; ``control``
-            and ``proposal``, or None; the ``commitment``, and at the end the ``seed`` as text.
+            ("person", "bot", "nobody"), ``bot`` (without a command), ``is_replaced``, ``seconds``;
+            ``control``, ``proposal``; the ``commitment``, and at the end the ``seed`` as text.
         """
         place = self._seating.get_place(key)
         return _data.format_client(*self._parts, place, since)

@@ -111,11 +111,21 @@ class Chair:
     seconds: float | None = attrs.field(default=None, converter=_check_seconds)
 
     @property
+    def is_held(self) -> bool:
+        """Whether the seat belongs to a person, though a bot may play for them now."""
+        return self.key_hash is not None
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether a bot plays for the person to whom the seat belongs."""
+        return self.is_held and self.bot is not None
+
+    @property
     def player(self) -> Player:
         """The kind of player that plays the seat now."""
         if self.bot is not None:
             return Player.BOT
-        return Player.NOBODY if self.key_hash is None else Player.PERSON
+        return Player.PERSON if self.is_held else Player.NOBODY
 
 
 @attrs.frozen
@@ -211,8 +221,7 @@ class Seating:
     @property
     def holders(self) -> tuple[Seat, ...]:
         """The seats that belong to people, though bots may play for some of them now."""
-        seats = [seat for seat, chair in enumerate(self.chairs) if chair.key_hash is not None]
-        return tuple(seats)
+        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.is_held])
 
     def get_place(self, key: str) -> Place:
         """Return the place that a key opens, or raise `TableError`."""

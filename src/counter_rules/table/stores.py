@@ -136,21 +136,25 @@ _SCHEMA: Final = f"""
 """
 _PATIENCE: Final = 10.0
 """The seconds to wait for another writer."""
+_SHORT_PATIENCE: Final = 1.0
+"""The seconds to wait for another process that is about to end."""
 
 
 @attrs.frozen(eq=False)
 class SqliteStore:
     """A SQLite database with all matches.
 
-    It is open until `close`, or to the end of a ``with`` block. Several threads and processes may
-    use it. A process that is killed loses nothing that was saved. A power failure may lose the last
-    moves, but does not damage the file.
+    It is open until `close`, or to the end of a ``with`` block. Several threads may use it, and
+    several processes. A process that is killed loses nothing that was saved. A power failure may
+    lose the last moves, but does not damage the file.
 
     Args:
         path: the file; it is made if there is none, for its owner alone.
+        alone: whether no other process may use the file at the same time: for a server, which has
+            the newest match of each table in its memory.
 
     Raises:
-        OSError: if the file cannot be opened.
+        OSError: if the file cannot be opened, or another process uses it and one of them is alone.
 
     >>> import tempfile
     >>> from counter_rules import get_ruleset
@@ -162,10 +166,11 @@ class SqliteStore:
     """
 
     path: Path = attrs.field(converter=Path)
+    alone: bool = attrs.field(default=False, kw_only=True)
     _base: sqlite3.Connection = attrs.field(
         init=False,
         repr=False,
-        default=attrs.Factory(lambda self: _connect(self.path), takes_self=True),
+        default=attrs.Factory(lambda self: _connect(self.path, self.alone), takes_self=True),
     )
     _lock: threading.Lock = attrs.field(init=False, repr=False, factory=threading.Lock)
 
@@ -208,14 +213,17 @@ class SqliteStore:
             return self._base.execute(statement, values).fetchall()
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, alone: bool) -> sqlite3.Connection:
     """Open a database from any thread, and set it up if it is new."""
     with _name_errors(path):
         path.touch(mode=0o600)
+        patience = _SHORT_PATIENCE if alone else _PATIENCE
         base = sqlite3.connect(
-            path.absolute(), _PATIENCE, isolation_level=None, check_same_thread=False
+            path.absolute(), patience, isolation_level=None, check_same_thread=False
         )
         try:
+            if alone:  # the lock is taken below, and kept
+                base.execute("PRAGMA locking_mode = EXCLUSIVE")
             (version,) = base.execute("PRAGMA user_version").fetchone()
             if version not in (0, _VERSION):
                 raise sqlite3.DatabaseError(f"it has version {version}, expected {_VERSION}")
@@ -232,4 +240,6 @@ def _name_errors(path: Path) -> Generator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise OSError(f"cannot keep matches in {path}: {error}") from error
+        is_busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+        why = "another process is using it" if is_busy else error
+        raise OSError(f"cannot keep matches in {path}: {why}") from error

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
-from counter_rules.errors import BotError, NotationError, StateError
+from counter_rules.errors import BotError
 from counter_rules.messages import describe
 from counter_rules.phase import Question
 from counter_rules.reasons import IllegalMoveError, TableCode, TableError
@@ -15,6 +15,7 @@ from counter_rules.table import Match, Undone, parse_client_answer
 from counter_rules.web._listener import Listener
 from counter_rules.web._page import format_hint, format_message
 from counter_rules.web._requests import (
+    REFUSALS,
     PageData,
     RefusedError,
     get_kind,
@@ -24,21 +25,10 @@ from counter_rules.web._requests import (
     parse_said,
 )
 from counter_rules.web._table import NOT_KEPT, OpenTable
-from counter_rules.web._turns import STAND_IN, advise
+from counter_rules.web._turns import advise
 
-Refusal: TypeAlias = (
-    IllegalMoveError | NotationError | OSError | RefusedError | StateError | TableError
-)
-"""The errors of a request. Its sender is sent the reason, and nothing has changed."""
-
-_REFUSALS: Final = (
-    IllegalMoveError,
-    NotationError,
-    OSError,
-    RefusedError,
-    StateError,
-    TableError,
-)
+_STAND_IN: Final = "good"
+"""The bot that plays for a person who is not there."""
 
 _FREE: Final = ("move", "hint")
 """The kinds that a page may send as often as it likes: each answers a question, once."""
@@ -53,11 +43,11 @@ def handle(table: OpenTable, listener: Listener, text: str) -> None:
             if kind not in _FREE and not listener.may_ask(table.settings.clock()):
                 raise RefusedError("too_much")
             _HANDLERS[kind](table, listener, data)
-    except _REFUSALS as error:
+    except REFUSALS as error:
         _refuse(table, listener, error)
 
 
-def _refuse(table: OpenTable, listener: Listener, error: Refusal) -> None:
+def _refuse(table: OpenTable, listener: Listener, error: Exception) -> None:
     """Send a page the reason for refusing its request, in its language where there is a text."""
     if isinstance(error, IllegalMoveError | TableError):
         why = describe(error, listener.reader.texts, names=table.match.names)[0]
@@ -75,8 +65,6 @@ def _answer(table: OpenTable, listener: Listener, data: PageData) -> None:
 
 def _hint(table: OpenTable, listener: Listener, data: PageData) -> None:
     """Start to compute a hint for a page, or refuse it."""
-    if data.get("question", "") is None:  # nothing was asked when the page sent it
-        raise RefusedError("moved_on")
     question, seen = parse_question(data), table.match.view(listener.reader.key)
     if question != seen.question:
         raise RefusedError("moved_on")
@@ -98,7 +86,7 @@ async def _advise(table: OpenTable, listener: Listener, question: Question, matc
     except BotError as error:
         table.settings.report(f"table {table.name}: {error}")
         listener.send(format_message("refused", why="no_hint"))
-    except _REFUSALS as error:
+    except REFUSALS as error:
         _refuse(table, listener, error)
     else:
         listener.send(format_hint(question, values))
@@ -115,12 +103,12 @@ def _replace(table: OpenTable, listener: Listener, data: PageData) -> None:
         raise RefusedError("not_awaited")
     if left:
         raise RefusedError("not_yet")
-    table.change(table.match.release(seat, bot=STAND_IN))
+    table.change(table.match.release(seat, bot=_STAND_IN))
 
 
 def _stand(table: OpenTable, listener: Listener, _: PageData) -> None:
     _check_holder(listener)
-    table.change(table.match.stand(listener.reader.key, bot=STAND_IN))
+    table.change(table.match.stand(listener.reader.key, bot=_STAND_IN))
 
 
 def _sit(table: OpenTable, listener: Listener, _: PageData) -> None:

@@ -32,7 +32,7 @@ from counter_rules.phase import Question
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.rules.scoring import SYMBOLS
 from counter_rules.seats import Seat
-from counter_rules.table import Chair, Match, Player, Seated, Undone
+from counter_rules.table import Match, Seated, Undone
 from counter_rules.views import View
 from counter_rules.web._facts import describe_now
 from counter_rules.web._requests import PageData
@@ -45,6 +45,9 @@ _MOST_RESULTS: Final = 100
 
 _MOST_LOGGED: Final = 100
 """The most entries of a match in the log of a page that begins anew."""
+
+_SHARED: Final = ("version", "chairs", "proposal", "commitment", "seed")
+"""The client data of a match (`Match.to_client_data`) that pages show as they are."""
 
 _QUIET: Final = (ChoiceKept, HandSeen, TrumpChanged)
 """Events without sentences: the page shows them, or the sentences of the trick cover them."""
@@ -122,27 +125,31 @@ def format_state(match: Match, before: Match | None, reader: Reader, table: Page
     """
     seen, news = match.view(reader.key), _News.find(match, before, reader)
     between, is_asked = news.find_between(), reader.seat in match.people
+    data, texts, names = match.to_client_data(reader.key), reader.texts, match.names
+    view, results = _split_results(data["view"])
     is_scored = news.last is None or news.last.hand_results != seen.hand_results
-
-    def describe_view(shown: View, *, is_asked: bool = False) -> PageData:
-        now = describe_now(shown, reader.texts, match.names, is_asked=is_asked)
-        return {"view": _format_view(shown), "now": now}
-
     return format_message(
         "state",
-        version=match.version,
-        **describe_view(seen, is_asked=is_asked),
-        between=None if between is None else describe_view(between),
-        results=_list_results(seen) if is_scored else None,
-        log=_describe_log((*news.events, *news.notes), reader.texts, match.names),
+        **{name: data[name] for name in _SHARED},
+        view=view,
+        now=describe_now(seen, texts, names, is_asked=is_asked),
+        between=between
+        and {
+            "view": _split_results(to_data(between))[0],
+            "now": describe_now(between, texts, names, is_asked=False),
+        },
+        results=results if is_scored else None,
+        log=_describe_log((*news.events, *news.notes), texts, names),
         is_fresh=news.last is None,
         events=[] if news.last is None else [type(event).__name__ for event in news.events],
-        chairs=[_format_chair(chair) for chair in match.chairs],
-        proposal=match.proposal and attrs.asdict(match.proposal),
-        commitment=match.commitment,
-        seed=str(match.seed) if seen.is_over else None,
         **table,
     )
+
+
+def _split_results(view: object) -> tuple[PageData, list[object]]:
+    """Split the latest finished hands off the data of a view, so that messages stay short."""
+    data = cast("PageData", view)
+    return {**data, "hand_results": []}, cast("list[object]", data["hand_results"])[-_MOST_RESULTS:]
 
 
 @attrs.frozen
@@ -196,29 +203,6 @@ def _list_events(match: Match, reader: Reader, since: int) -> tuple[Event, ...]:
     """List the events since a version; none if they do not lead to now."""
     missed = match.catch_up(reader.key, since)
     return missed if isinstance(missed, tuple) else ()
-
-
-def _format_chair(chair: Chair) -> PageData:
-    return {
-        "name": chair.name,
-        "player": chair.player.value,
-        "bot": chair.bot,
-        "is_replaced": chair.player is Player.BOT and chair.key_hash is not None,
-    }
-
-
-def _format_view(seen: View) -> PageData:
-    """Format a view without the finished hands, so that messages do not grow with the match.
-
-    What is known of hidden cards depends on the number of the hand, which the last result has.
-    """
-    last = attrs.evolve(seen, hand_results=seen.hand_results[-1:])
-    return {**to_data(last), "hand_results": []}
-
-
-def _list_results(seen: View) -> list[PageData]:
-    last = attrs.evolve(seen, hand_results=seen.hand_results[-_MOST_RESULTS:])
-    return cast("list[PageData]", to_data(last)["hand_results"])
 
 
 def _describe_log(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from typing import Final, TypeAlias, cast
 
+from counter_rules._base.quoting import shorten
 from counter_rules.errors import BotError, CounterRulesError, NotationError, StateError
+from counter_rules.notation.inner import parse_json
 from counter_rules.phase import Question
 from counter_rules.reasons import IllegalMoveError, TableError
 
@@ -49,6 +50,17 @@ class FailedRulesError(RefusedError):
     """The rules failed. The message is one line, and names the effect if an effect failed."""
 
 
+REFUSALS: Final = (
+    IllegalMoveError,
+    NotationError,
+    OSError,
+    RefusedError,
+    StateError,
+    TableError,
+)
+"""The errors of a request. Its sender is sent the reason, and nothing has changed."""
+
+
 @contextmanager
 def guard_rules() -> Generator[None]:
     """Turn any exception of the rules into a refusal, so every request gets an answer.
@@ -58,12 +70,10 @@ def guard_rules() -> Generator[None]:
     """
     try:
         yield
-    except (BotError, IllegalMoveError, NotationError, RefusedError, StateError, TableError):
+    except (BotError, *REFUSALS):
         raise
     except CounterRulesError as error:
         raise FailedRulesError(str(error)) from error
-    except OSError:
-        raise
     except Exception as error:
         why = f"the rules fail: {type(error).__name__}: {error}"
         raise FailedRulesError(textwrap.shorten(why, _LONGEST, placeholder=" …")) from error
@@ -71,14 +81,12 @@ def guard_rules() -> Generator[None]:
 
 def parse_object(text: str, most: int = _MAX_TEXT) -> PageData:
     """Parse a JSON object; refuse a text that is too long or something else."""
-    if len(text) > most:
-        raise RefusedError(f"the message is too long: at most {most} characters")
     try:
-        data: object = json.loads(text)
-    except (ValueError, RecursionError):
-        raise RefusedError("that is not JSON: expected an object") from None
+        data = parse_json(text, most)
+    except NotationError as error:
+        raise RefusedError(error.message) from None
     if not isinstance(data, dict):
-        raise RefusedError("that is not an object: expected a move or another request")
+        raise RefusedError(f"expected a JSON object, got {shorten(data)}")
     return cast("PageData", data)
 
 

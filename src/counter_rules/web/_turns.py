@@ -17,9 +17,6 @@ from counter_rules.table import Match
 from counter_rules.views import View
 from counter_rules.web._settings import Settings
 
-STAND_IN: Final = "good"
-"""The bot that plays for a person who is not there."""
-
 _ADVISER: Final = "strong"
 """The bot that gives hints."""
 
@@ -137,7 +134,7 @@ class Moment:
 
 def list_holders(match: Match) -> list[Seat]:
     """List the seats that belong to people, though bots may play for some of them now."""
-    return [seat for seat, chair in enumerate(match.chairs) if chair.key_hash is not None]
+    return [seat for seat, chair in enumerate(match.chairs) if chair.is_held]
 
 
 def _list_questions(match: Match) -> list[Question]:

@@ -4,7 +4,7 @@ import { drawActions } from "./actions.js";
 import { drawAdvise } from "./advice.js";
 import { makeBack, makeCard, nameCard } from "./cards.js";
 import { ask } from "./chooser.js";
-import { fill, find, make } from "./dom.js";
+import { fillIfNew, find, make } from "./dom.js";
 import { isAsked, isIdle, isReplaced } from "./hold.js";
 import { describeButton, describeMove, describePreview, describeWay, findKey } from "./moves.js";
 import { annotate, explain, listPowers } from "./notes.js";
@@ -18,9 +18,6 @@ const SIZES = [[10, "few", 5], [17, "many", 6], [Infinity, "heaps", 8]];
 const KINDS = { Bid: "bid", Look: "bid main", NameTrump: "bid naming" };
 /** More bids than this are packed more tightly on a phone. */
 const MANY_BIDS = 14;
-
-let shownBids = "[]";
-let shown = "";
 
 /** Draw the dock; `acts` is what its buttons do. */
 export function drawDock(page, acts) {
@@ -42,31 +39,29 @@ export function drawDock(page, acts) {
   if (hadFocus && !find("dock").contains(document.activeElement)) find("dock").focus({ preventScroll: true });
 }
 
-/** Draw the bids if they have changed; otherwise a move of another player would interrupt a press on one. */
 function showBids(choices, choose) {
   const offered = choices.filter(({ move }) => move.move in KINDS);
-  const asked = JSON.stringify(offered);
-  if (asked === shownBids) return;
-  shownBids = asked;
-  fill(find("bids"), ...offered.map((choice) => drawBid(choice, choose)));
+  fillIfNew(find("bids"), offered, () => offered.map((choice) => drawBid(choice, choose)));
 }
 
-/** Draw the hand if it has changed; otherwise a move of another player would interrupt a long press on a card. */
 function showHand(page, choices, choose) {
   const { view, now } = page;
   const backs = now.hand ? 0 : now.cards_left[view.seat];
-  const asked = JSON.stringify([now.hand, choices, now.chosen, now.phase, backs, findTaken(view)]);
   find("hand").hidden = view.seat === null || isIdle(now);
-  if (asked === shown) return;
-  shown = asked;
-  const cards = drawHand(page, choices, choose);
-  const [, kind, inRow] = SIZES.find(([most]) => cards.length <= most);
-  const rows = Math.ceil(cards.length / inRow);
+  fillIfNew(find("hand"), [now.hand, choices, now.chosen, now.phase, backs, findTaken(view)], () => {
+    const cards = drawHand(page, choices, choose);
+    layOutHand(cards.length);
+    return cards;
+  });
+}
+
+function layOutHand(count) {
+  const [, kind, inRow] = SIZES.find(([most]) => count <= most);
+  const rows = Math.ceil(count / inRow);
   find("hand").className = `hand ${kind}`;
-  find("hand").style.setProperty("--cards", cards.length);
+  find("hand").style.setProperty("--cards", count);
   find("hand").style.setProperty("--rows", rows || 1);
-  find("hand").style.setProperty("--columns", Math.ceil(cards.length / rows) || 1);
-  fill(find("hand"), ...cards);
+  find("hand").style.setProperty("--columns", Math.ceil(count / rows) || 1);
 }
 
 function drawBid({ move, why }, choose) {

@@ -38,15 +38,19 @@ export function fill(element, ...children) {
   (same ?? stops[Math.min(place, stops.length - 1)])?.focus({ preventScroll: true });
 }
 
-const drawn = new WeakMap();
+const shown = new WeakMap();
 
-/** Replace the children, but not by the same: that would lose a press between its beginning and its end. */
-export function refill(element, ...children) {
-  const html = children.map((child) => child?.outerHTML ?? "").join("");
-  if (drawn.get(element) === html) return;
-  drawn.set(element, html);
-  fill(element, ...children);
+/** Replace the children if `what` they show is new; otherwise a press would be lost between its beginning and its end. */
+export function fillIfNew(element, what, drawChildren) {
+  const text = JSON.stringify(what);
+  if (shown.get(element) === text) return;
+  shown.set(element, text);
+  fill(element, ...drawChildren());
 }
+
+/** Replace the children unless they look the same. */
+export const refill = (element, ...children) =>
+  fillIfNew(element, children.map((child) => child?.outerHTML), () => children);
 
 const listStops = (element) => [...element.querySelectorAll("button, a")];
 

@@ -1,6 +1,6 @@
 // The result of a hand in the place of the cards: bids, tricks, points and scores.
 
-import { fill, find, make } from "./dom.js";
+import { find, make, refill } from "./dom.js";
 import { isIdle } from "./hold.js";
 import { makePicture } from "./pictures.js";
 import { formatGain, formatPoints } from "./points.js";
@@ -14,7 +14,7 @@ export function drawEnding(page, showScoring) {
   const isNew = find("ending").hidden;
   find("ending").hidden = !isShown;
   if (!isShown) return;
-  fill(find("ending"), ...drawResult(page), drawAbout(showScoring));
+  refill(find("ending"), ...drawResult(page), drawAbout(showScoring));
   if (isNew) showOwnRow();
 }
 

@@ -2,7 +2,7 @@
 
 import { makeMini } from "./cards.js";
 import { linkClauses } from "./clauses.js";
-import { fill, find, make } from "./dom.js";
+import { fill, find, make, refill } from "./dom.js";
 import { say } from "./words.js";
 
 /** Draw the last finished trick of the hand, if there is one. */
@@ -13,7 +13,7 @@ export function drawLastTrick({ names, now }) {
   fill(find("last-trick"), ...last.plays.map((play) => drawPlay(names, play, play.seat === last.winner)));
   const winner = last.winner === null ? say("last.nobody") : names[last.winner];
   fill(find("last-title"), `${say("last")}: `, make("strong", {}, winner));
-  fill(find("explanation"), ...last.explained.map((sentence) => make("li", {}, ...linkClauses(sentence))));
+  refill(find("explanation"), ...last.explained.map((sentence) => make("li", {}, ...linkClauses(sentence))));
 }
 
 function drawPlay(names, { seat, card }, isWinner) {

@@ -1,6 +1,6 @@
 // The proof of the deals: the digest of the seed from the start, and at the end the seed and the match.
 
-import { drawCode, fill, find, make } from "./dom.js";
+import { drawCode, find, make, refill } from "./dom.js";
 import { say } from "./words.js";
 
 let shown = "";
@@ -14,7 +14,7 @@ export function drawProof({ commitment, seed }, key) {
   find("proof").hidden = commitment === null;
   find("proof-before").hidden = isShown;
   find("proof-after").hidden = !isShown;
-  fill(
+  refill(
     find("proof-lines"),
     drawCode(say("proof.commitment"), commitment ?? ""),
     isShown ? drawCode(say("proof.seed"), seed) : null,

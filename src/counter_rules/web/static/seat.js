@@ -1,6 +1,6 @@
 // The player's own seat: a bot may play on for them.
 
-import { fill, find, make } from "./dom.js";
+import { find, make, refill } from "./dom.js";
 import { isReplaced } from "./hold.js";
 import { say } from "./words.js";
 
@@ -10,7 +10,7 @@ export function drawOwnSeat(page, send) {
   if (page.view.seat === null) return;
   const isAway = isReplaced(page);
   const onclick = () => send(isAway ? { sit: true } : { stand: true });
-  fill(
+  refill(
     find("own-seat-body"),
     isAway ? null : make("p", { class: "muted" }, say("seat.away")),
     make("button", { type: "button", "data-key": "own-seat", onclick }, say(isAway ? "seat.sit" : "seat.stand")),
