@@ -53,9 +53,9 @@ def test_time_is_bounded(name: str) -> None:
     attack = ATTACKS[name]
     text = attack.make(SIZE)
     assert SIZE // 2 < len(text) < 2 * SIZE
-    start = time.process_time()
+    start = time.thread_time()
     attack.run(text)
-    assert time.process_time() - start < SECONDS
+    assert time.thread_time() - start < SECONDS
 
 
 @pytest.mark.parametrize("name", ATTACKS)
@@ -189,6 +189,6 @@ def test_no_schedule_is_longer_than_a_match_can_be(text: str) -> None:
 
 
 def test_a_name_of_very_many_words_is_drawn_in_its_lines() -> None:
-    start = time.process_time()
+    start = time.thread_time()
     assert wrap_type("a b " * 50_000, 5, 2)[-1].endswith("…")
-    assert time.process_time() - start < SECONDS
+    assert time.thread_time() - start < SECONDS

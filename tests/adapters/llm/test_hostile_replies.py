@@ -51,9 +51,9 @@ def is_read(reply: str) -> bool:
 
 def check_read_soon(reply: str) -> None:
     """Read a reply in many times what it takes, and a small part of what squares would take."""
-    start = time.process_time()
+    start = time.thread_time()
     is_read(reply)
-    assert time.process_time() - start < 3
+    assert time.thread_time() - start < 3
 
 
 @pytest.mark.parametrize("part", PARTS)

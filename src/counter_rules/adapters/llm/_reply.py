@@ -8,6 +8,7 @@ move, and no parser can be sure. Asking again costs one more reply; a wrong gues
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator
 from typing import Final, cast
 
@@ -77,10 +78,10 @@ def parse_reply(reply: str, view: View) -> Move:
 
 def _strip_thoughts(reply: str) -> str:
     """Return the text after the marked thoughts; empty if they have no end."""
-    tags = list(_THOUGHT.finditer(reply))
-    if not tags:
+    last = deque(_THOUGHT.finditer(reply), maxlen=1)
+    if not last:
         return reply
-    return reply[tags[-1].end() :] if tags[-1][1] else ""
+    return reply[last[0].end() :] if last[0][1] else ""
 
 
 def _parse_answer(reply: str, view: View, seat: Seat) -> Move:
