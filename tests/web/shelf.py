@@ -105,7 +105,7 @@ def play(table: OpenTable, links: tuple[Link, ...], moves: int) -> None:
 
 async def visit(table: OpenTable, link: Link) -> None:
     """Connect a page to a table, and disconnect it."""
-    listener = Listener(make_reader(link), 200)
+    listener = Listener(make_reader(link))
     table.join(listener)
     table.leave(listener)
     table._send_presence()

@@ -38,7 +38,7 @@ class Room:
     def sit(self, seat: int | None, language: str = "en") -> Listener:
         """Open a page for a seat, or for a spectator."""
         link = self.links[-1 if seat is None else seat]
-        listener = Listener(make_reader(link, language), 20)
+        listener = Listener(make_reader(link, language), Settings(most_waiting=20))
         self.table.join(listener)
         return listener
 
@@ -117,7 +117,7 @@ async def test_a_page_that_connects_while_another_reloads_learns_of_both() -> No
 @in_loop
 async def test_a_page_with_a_full_queue_still_learns_who_is_here() -> None:
     _, links = make_table(Settings())
-    ana = Listener(make_reader(links[0]), 1)
+    ana = Listener(make_reader(links[0]), Settings(most_waiting=1))
     ana.send('{"kind":"state"}')
     ana.send_presence({0}, '{"kind":"here","seats":[0]}')
     ana.send_presence({0, 1}, '{"kind":"here","seats":[0,1]}')

@@ -61,7 +61,7 @@ class Room:
         said: list[str] = []
         hall = Hall(Settings(delay=delay, report=said.append))
         name, links = hall.open(opening)
-        table, pages = hall.tables[name], [Listener(make_reader(link), 200) for link in links]
+        table, pages = hall.tables[name], [Listener(make_reader(link)) for link in links]
         for page in pages:
             table.join(page)
         return cls(table, links, said, pages)

@@ -33,7 +33,7 @@ class House:
 
     def sit(self, name: str, at: float) -> Listener:
         """Connect a page to a table at a time."""
-        self.now, listener = at, Listener(make_reader(self.links[name]), 200)
+        self.now, listener = at, Listener(make_reader(self.links[name]))
         table = self.hall.find(name)
         assert table is not None
         table.join(listener)

@@ -42,7 +42,7 @@ from web.at_table import (
 )
 
 GONE: Message = {"type": "websocket.disconnect", "code": 1006}
-NO_OFFERS = Offers((), ())
+NO_OFFERS = Offers((), (), ())
 
 
 def open_hall(settings: Settings) -> tuple[Hall, str, Message]:
@@ -203,9 +203,10 @@ async def test_nonsense_ends_in_an_answer_to_the_page_that_sent_it(
 ) -> None:
     monkeypatch.setattr("counter_rules.web._handlers.advise", lambda _: ())
     rng, said, made = random.Random(f"nonsense {texts}"), list[str](), 0
-    settings = Settings(delay=3_600, idle=0, report=said.append)
+    settings = Settings(delay=3_600, idle=0, report=said.append, most_requests=texts)
     table, links = make_table(settings)
-    pages = [Listener(make_reader(link, rng.choice(["en", "de"])), 100, texts) for link in links]
+    readers = [make_reader(link, rng.choice(["en", "de"])) for link in links]
+    pages = [Listener(reader, settings) for reader in readers]
     for page in pages:
         table.join(page)
     for _ in range(texts):

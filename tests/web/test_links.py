@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from counter_rules import ruleset_names
+from counter_rules.bots import level_names
 from counter_rules.web._listener import NO_TABLE
 from support.failures import each
 from web.at_table import Message, ask_for, knock, open_match
@@ -62,7 +63,7 @@ def test_no_key_and_no_seed_is_ever_sent_or_logged(
 
 
 def test_pages_load_nothing_from_elsewhere(client: TestClient) -> None:
-    for path in ("/", "/tables/any", "/static/table.js", "/games"):
+    for path in ("/", "/tables/any", "/static/table.js", "/offers"):
         answer = client.get(path)
         assert answer.status_code == 200
         policy = answer.headers["content-security-policy"]
@@ -72,7 +73,9 @@ def test_pages_load_nothing_from_elsewhere(client: TestClient) -> None:
 
 
 def test_every_game_is_offered(client: TestClient) -> None:
-    games = client.get("/games").json()
+    offers = client.get("/offers").json()
+    games = offers["games"]
+    assert (offers["levels"], "ismcts" in offers["bots"]) == ([*level_names()], True)
     assert tuple(game["name"] for game in games) == ruleset_names()
     custom = games[ruleset_names().index("custom")]
     assert custom["players"] == [*range(2, 11)]

@@ -96,19 +96,17 @@ def test_a_name_may_be_sent_in_quotes(client: TestClient) -> None:
         assert str(match.state.rules.options["king_default_trump"]) == "none"
 
 
-def test_every_game_is_offered_with_every_level() -> None:
-    offered = {(game["levels"], game["bots"]) for game in GAMES.values()}
-    ((levels, bots),) = offered
-    assert levels == level_names() == OFFERS.bots[: len(level_names())]
-    assert OFFERS.bots[len(level_names()) :] == bots
+def test_levels_are_offered_before_other_bots() -> None:
+    assert OFFERS.levels == level_names() == OFFERS.opponents[: len(level_names())]
+    assert OFFERS.opponents[len(level_names()) :] == OFFERS.bots
     assert {"random", "heuristic", "pimc", "ismcts"} <= {*OFFERS.bots}
 
 
-@each("level", OFFERS.bots)
+@each("level", OFFERS.opponents)
 def test_everything_that_is_offered_may_take_a_seat(level: str) -> None:
     form = ask_for("counter", "Ana Ben Cleo")
     form["seats"][1]["level"] = level
-    assert parse_opening(form, OFFERS.bots).bots == {1: level}
+    assert parse_opening(form, OFFERS.opponents).bots == {1: level}
 
 
 @each("level", ["", "god", "Good", "command:rm", 7, ["good"], "program: true"])
@@ -116,13 +114,13 @@ def test_no_other_bot_may_take_a_seat(level: object) -> None:
     form = ask_for("counter", "Ana Ben Cleo")
     form["seats"][1]["level"] = level
     with pytest.raises(RefusedError, match="level"):
-        parse_opening(form, OFFERS.bots)
+        parse_opening(form, OFFERS.opponents)
 
 
 def test_a_bot_that_cannot_be_made_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr("counter_rules.web._opening.bot_names", lambda: ("absent", "random"))
-    assert Offers.find(said.append).bots == (*level_names(), "random")
+    assert Offers.find(said.append).opponents == (*level_names(), "random")
     (line,) = said
     assert line.startswith("a bot is left out: there is no bot 'absent'")
 

@@ -92,5 +92,5 @@ def test_a_browser_learns_who_may_ask(friendly: TestClient) -> None:
 
 
 def test_pages_are_public(client: TestClient) -> None:
-    for path in ("/", "/games", "/tables/x"):
+    for path in ("/", "/offers", "/tables/x"):
         assert client.get(path, headers={"Origin": "http://evil.example"}).status_code == 200

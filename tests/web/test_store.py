@@ -77,7 +77,7 @@ async def test_what_was_proposed_and_who_plays_for_whom_come_back(shelf: Shelf) 
     hall = shelf.start(idle=0)
     name, links = hall.open(ALL_PEOPLE)
     table = hall.tables[name]
-    pages = [Listener(make_reader(link), 200) for link in links]
+    pages = [Listener(make_reader(link)) for link in links]
     for page in pages:
         table.join(page)
     play(table, links, 2)
@@ -97,7 +97,7 @@ async def test_bots_choose_as_they_would_have(shelf: Shelf) -> None:
     (name, (link,)), (other, (other_link,)) = hall.open(opening), whole.open(opening)
 
     async def play_to(table: OpenTable, link: Link, version: int) -> None:
-        page = Listener(make_reader(link), 10_000)
+        page = Listener(make_reader(link), Settings(most_waiting=10_000))
         table.join(page)
         while table.match.version < version:
             await asyncio.sleep(0)
@@ -296,7 +296,7 @@ async def test_a_bot_whose_move_cannot_be_kept_tries_again() -> None:
     store, said = Memory(), list[str]()
     hall = Hall(Settings(delay=0, retry=0, here_delay=0, report=said.append), store)
     name, (link,) = hall.open(make_opening(("random",) * 3, max_hands=1))
-    table, page = hall.tables[name], Listener(make_reader(link), 200)
+    table, page = hall.tables[name], Listener(make_reader(link))
     table.join(page)
     before = table.match
     store.broken = frozenset({"save"})
@@ -316,7 +316,7 @@ async def test_a_rematch_that_cannot_be_kept_leaves_the_match() -> None:
     store = Memory()
     hall = Hall(Settings(here_delay=0), store)
     name, links = hall.open(make_opening((None, None, None), max_hands=1))
-    table, page = hall.tables[name], Listener(make_reader(links[0]), 200)
+    table, page = hall.tables[name], Listener(make_reader(links[0]))
     table.join(page)
     while not table.match.state.is_over:
         play(table, links, 1)

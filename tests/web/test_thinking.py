@@ -109,7 +109,7 @@ def ask_for_hint(page: Page, slow: SlowBot | None = None) -> None:
 
 
 def join(table: OpenTable, link: Link) -> Listener:
-    listener = Listener(make_reader(link), 200)
+    listener = Listener(make_reader(link))
     table.join(listener)
     return listener
 

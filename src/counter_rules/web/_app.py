@@ -1,4 +1,4 @@
-"""The application: the pages, the list of games, the tables, and the sockets."""
+"""The application: the pages, the games to choose from, the tables, and the sockets."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import attrs
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
@@ -52,11 +53,12 @@ def make_app(settings: Settings | None = None, store: Store | None = None) -> St
     if store is not None and not hasattr(store, "list_names"):
         raise StateError(f"expected a Store, such as SqliteStore, got {shorten(store)}")
     hall, offers = Hall(chosen, store), Offers.find(chosen.report)
+    offered = JSONResponse(attrs.asdict(offers, recurse=False))
     hall.remove_old()
     app = Starlette(
         routes=[
             Route("/", partial(_send_page, "lobby.html")),
-            Route("/games", partial(_send_games, JSONResponse(offers.games))),
+            Route("/offers", partial(_send_offers, offered)),
             Route("/tables", partial(_open_table, hall, offers), methods=["POST"]),
             Route("/tables/{name}", partial(_send_page, "table.html")),
             Route("/tables/{name}/record", partial(_send_record, hall)),
@@ -84,9 +86,9 @@ async def _send_page(file: str, _: Request) -> Response:
     return FileResponse(STATIC / file)
 
 
-async def _send_games(games: JSONResponse, _: Request) -> Response:
-    """Send the games to choose from."""
-    return games
+async def _send_offers(offered: JSONResponse, _: Request) -> Response:
+    """Send the games and opponents to choose from."""
+    return offered
 
 
 async def _open_table(hall: Hall, offers: Offers, request: Request) -> Response:
@@ -99,7 +101,7 @@ async def _open_table(hall: Hall, offers: Offers, request: Request) -> Response:
     try:
         async with asyncio.timeout(hall.settings.patience):
             body = await _read_body(request)
-        opening = parse_opening(parse_object(body, _MAX_FORM), offers.bots)
+        opening = parse_opening(parse_object(body, _MAX_FORM), offers.opponents)
         name, links = hall.open(opening)
     except TimeoutError:
         return JSONResponse({"why": "too_late"}, status_code=408)
@@ -127,7 +129,7 @@ async def _send_record(hall: Hall, request: Request) -> Response:
         return PlainTextResponse(str(error), status_code=503)
     if table is not None:
         try:
-            table.find_seat(request.headers.get("x-key", ""))
+            table.match.find_seat(request.headers.get("x-key", ""))
             record = table.record
         except TableError:
             pass

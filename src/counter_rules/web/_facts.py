@@ -7,9 +7,7 @@ from collections.abc import Iterable, Sequence
 from counter_rules.cards import Card, Suit
 from counter_rules.engine import legal_moves, why_illegal
 from counter_rules.errors import RulesetError
-from counter_rules.events import (
-    MatchOver,
-)
+from counter_rules.events import MatchOver
 from counter_rules.explain import explain_trick
 from counter_rules.messages import Texts, describe
 from counter_rules.moves import Bid, Move, PassCard, PlayCard

@@ -108,8 +108,8 @@ class Hall:
         oldest = self.settings.clock() - self.settings.keep
         try:
             for name in self._list_kept():
-                if _get_time(name) < oldest and self.store is not None:
-                    self.store.remove(name)
+                if _get_time(name) < oldest:
+                    self._remove(name)
         except OSError as error:
             self.settings.report(f"old tables could not be removed: {error}")
 
@@ -151,9 +151,13 @@ class Hall:
         kept = self._list_kept()
         idle = [name for name in kept if not self._is_in_play(name)]
         for name in idle[: max(0, len(kept) + 1 - self.settings.most_kept)]:
-            if self.store is not None:
-                self.store.remove(name)
-                self.tables.pop(name, None)
+            self._remove(name)
+
+    def _remove(self, name: str) -> None:
+        """Remove a table from the store and from memory."""
+        if self.store is not None:
+            self.store.remove(name)
+        self.tables.pop(name, None)
 
     def _is_in_play(self, name: str) -> bool:
         table = self.tables.get(name)

@@ -40,7 +40,7 @@ def handle(table: OpenTable, listener: Listener, text: str) -> None:
         with table.guard():
             data = parse_object(text)
             kind = get_kind(data, _HANDLERS)
-            if kind not in _FREE and not listener.may_ask(table.settings.clock()):
+            if kind not in _FREE and not listener.requests.allows(table.settings.clock()):
                 raise RefusedError("too_much")
             _HANDLERS[kind](table, listener, data)
     except REFUSALS as error:

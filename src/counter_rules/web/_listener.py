@@ -11,11 +11,12 @@ import attrs
 
 from counter_rules.seats import Seat
 from counter_rules.web._page import Reader
+from counter_rules.web._settings import Settings
 
 _MOST_BYTES: Final = 123
 """The longest reason in a close frame, in bytes of UTF-8."""
 
-PERIOD: Final = 10.0
+_PERIOD: Final = 10.0
 """The period of the limits on messages from a page, in seconds."""
 
 
@@ -48,6 +49,23 @@ TOO_SLOW: Final = Parting(1013, "too_slow")
 
 
 @attrs.define(eq=False)
+class Pace:
+    """A limit on messages from a page: at most this many in ten seconds."""
+
+    most: int
+    _times: deque[float] = attrs.field(factory=deque[float], init=False, repr=False)
+
+    def allows(self, now: float) -> bool:
+        """Return whether one more may come now, and count it."""
+        while self._times and now - self._times[0] >= _PERIOD:
+            self._times.popleft()
+        if len(self._times) >= self.most:
+            return False
+        self._times.append(now)
+        return True
+
+
+@attrs.define(eq=False)
 class Listener:
     """One open page; a seat may have several.
 
@@ -56,8 +74,9 @@ class Listener:
 
     Args:
         reader: the place of the page, and its language.
-        most_waiting: the most messages in the queue.
-        most_requests: the most requests in a `PERIOD` that are neither moves nor hints.
+        settings: the settings of the server.
+        texts: the pace of all its messages.
+        requests: the pace of its requests that are neither moves nor hints.
         lost: set when the server should disconnect the page.
         parting: the reason, in that case.
         is_advised: whether the server is working on a hint for it.
@@ -66,12 +85,12 @@ class Listener:
         seats: the seats in it; None before the first.
         is_here_due: whether it is still to be sent.
         news: set when there is something to send.
-        asked: when it last made such requests.
     """
 
     reader: Reader
-    most_waiting: int
-    most_requests: int = 10
+    settings: Settings = attrs.field(factory=Settings, repr=False)
+    texts: Pace = attrs.field(init=False, repr=False)
+    requests: Pace = attrs.field(init=False, repr=False)
     lost: asyncio.Event = attrs.field(factory=asyncio.Event, init=False)
     parting: Parting | None = attrs.field(default=None, init=False)
     is_advised: bool = attrs.field(default=False, init=False)
@@ -80,7 +99,10 @@ class Listener:
     _seats: frozenset[Seat] | None = attrs.field(default=None, init=False)
     _is_here_due: bool = attrs.field(default=False, init=False)
     _news: asyncio.Event = attrs.field(factory=asyncio.Event, init=False, repr=False)
-    _asked: deque[float] = attrs.field(factory=deque[float], init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.texts = Pace(self.settings.most_texts)
+        self.requests = Pace(self.settings.most_requests)
 
     @property
     def seat(self) -> Seat | None:
@@ -94,7 +116,7 @@ class Listener:
 
     def send(self, text: str) -> None:
         """Queue a message for the page."""
-        if len(self._waiting) >= self.most_waiting:
+        if len(self._waiting) >= self.settings.most_waiting:
             self.cut_off(TOO_SLOW)
             return
         self._waiting.append(text)
@@ -123,12 +145,3 @@ class Listener:
             return self._waiting.popleft()
         self._is_here_due = False
         return self._here
-
-    def may_ask(self, now: float) -> bool:
-        """Return whether the page may make one more request now, and count it."""
-        while self._asked and now - self._asked[0] >= PERIOD:
-            self._asked.popleft()
-        if len(self._asked) >= self.most_requests:
-            return False
-        self._asked.append(now)
-        return True

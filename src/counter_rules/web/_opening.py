@@ -48,14 +48,16 @@ class Opening:
 
 @attrs.frozen
 class Offers:
-    """The games and bots that a form can choose from.
+    """The games and opponents that a form can choose from.
 
     Args:
         games: the games, as JSON data.
-        bots: the names of all bots that can play a seat.
+        levels: the names of the levels for people.
+        bots: the names of all other bots.
     """
 
     games: tuple[PageData, ...]
+    levels: tuple[str, ...]
     bots: tuple[str, ...]
 
     @classmethod
@@ -65,14 +67,19 @@ class Offers:
         Args:
             report: takes a line about each that fails and is left out.
         """
-        bots, games = _list_bots(report), list[PageData]()
+        games = list[PageData]()
         for name in ruleset_names():
             try:
                 with guard_rules():
-                    games.append(_describe_game(get_preset(name), bots))
+                    games.append(_describe_game(get_preset(name)))
             except FailedRulesError as error:
                 report(f"game {name[:50]!r} is left out: {error}")
-        return cls(tuple(games), (*level_names(), *bots))
+        return cls(tuple(games), level_names(), _list_bots(report))
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """The names of all that can play a seat."""
+        return *self.levels, *self.bots
 
 
 def _list_bots(report: Callable[[str], None]) -> tuple[str, ...]:
@@ -92,15 +99,13 @@ def _list_bots(report: Callable[[str], None]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _describe_game(preset: Preset, bots: tuple[str, ...]) -> PageData:
+def _describe_game(preset: Preset) -> PageData:
     return {
         "name": preset.name,
         "title": preset.title,
         "summary": preset.summary,
         "players": preset.players,
         "usual_players": preset.usual_players,
-        "levels": level_names(),
-        "bots": bots,
         "options": [_describe_option(preset, option) for option in preset.options],
     }
 
@@ -145,14 +150,14 @@ def _list_defaults(preset: Preset, option: Option) -> dict[int, object] | None:
 # What the form says.
 
 
-def parse_opening(data: Mapping[str, object], bots: Iterable[str]) -> Opening:
+def parse_opening(data: Mapping[str, object], opponents: Iterable[str]) -> Opening:
     """Parse a form.
 
     Args:
         data: the ``game``; its ``options``, each as text; the ``seats``, each with a ``name``
             and a ``level``, or None for a person; a ``seed`` as text, empty for a secret
             one.
-        bots: the names of the bots that may play.
+        opponents: the names of the levels and bots that may play.
 
     Returns:
         The table.
@@ -164,7 +169,7 @@ def parse_opening(data: Mapping[str, object], bots: Iterable[str]) -> Opening:
     game, seats, options = data.get("game"), data.get("seats"), data.get("options", {})
     if not isinstance(game, str) or not isinstance(seats, list) or not isinstance(options, dict):
         raise RefusedError("expected a game, seats and options")
-    listed, known = cast("list[object]", seats), tuple(bots)
+    listed, known = cast("list[object]", seats), tuple(opponents)
     sitting = [_parse_seat(seat, number, known) for number, seat in enumerate(listed, start=1)]
     names = tuple(name for name, _ in sitting)
     check_names(names)
@@ -176,13 +181,13 @@ def parse_opening(data: Mapping[str, object], bots: Iterable[str]) -> Opening:
     )
 
 
-def _parse_seat(data: object, number: int, bots: tuple[str, ...]) -> tuple[str, str | None]:
+def _parse_seat(data: object, number: int, opponents: tuple[str, ...]) -> tuple[str, str | None]:
     seat = cast("dict[str, object]", data) if isinstance(data, dict) else {}
     name, level = seat.get("name"), seat.get("level", "")
     if not isinstance(name, str) or not (level is None or isinstance(level, str)):
         raise RefusedError("each seat has a name, and a level or null for a person")
-    if level is not None and level not in bots:
-        raise RefusedError(f"there is no such level: the levels are {', '.join(bots)}")
+    if level is not None and level not in opponents:
+        raise RefusedError(f"there is no such level: the levels are {', '.join(opponents)}")
     name = " ".join(name.split())
     if not name.isprintable() or not 1 <= len(name) <= MAX_NAME:
         raise RefusedError(f"player {number}: a name has 1 to {MAX_NAME} characters")

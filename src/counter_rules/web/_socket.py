@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,7 +12,6 @@ from counter_rules.web._hall import Hall
 from counter_rules.web._handlers import handle
 from counter_rules.web._listener import (
     NO_TABLE,
-    PERIOD,
     TOO_FAST,
     TOO_LATE,
     Listener,
@@ -63,8 +61,7 @@ async def _serve_table(hall: Hall, websocket: WebSocket) -> None:
     if table is None or reader is None:
         await _close(websocket, NO_TABLE)
         return
-    settings = hall.settings
-    listener = Listener(reader, settings.most_waiting, settings.most_requests)
+    listener = Listener(reader, hall.settings)
     try:
         table.join(listener)
     except FailedRulesError as error:
@@ -84,7 +81,7 @@ def _find_reader(table: OpenTable, data: PageData) -> Reader | None:
     if not isinstance(key, str):
         return None
     try:
-        seat = table.find_seat(key)
+        seat = table.match.find_seat(key)
     except TableError:
         return None
     known = language if isinstance(language, str) and language in LANGUAGES else "en"
@@ -124,8 +121,6 @@ async def _send_all(listener: Listener, websocket: WebSocket) -> None:
 
 
 async def _receive_all(table: OpenTable, listener: Listener, websocket: WebSocket) -> None:
-    settings = table.settings
-    times: deque[float] = deque(maxlen=settings.most_texts)
     with suppress(WebSocketDisconnect):
         while not listener.lost.is_set():
             try:
@@ -134,9 +129,8 @@ async def _receive_all(table: OpenTable, listener: Listener, websocket: WebSocke
                 listener.send(format_message("refused", why=str(error)))
             else:
                 handle(table, listener, text)
-            if len(times) == settings.most_texts and settings.clock() - times[0] < PERIOD:
+            if not listener.texts.allows(table.settings.clock()):
                 listener.cut_off(TOO_FAST)
-            times.append(settings.clock())
             await asyncio.sleep(0)  # many messages may be waiting: give others a turn
 
 

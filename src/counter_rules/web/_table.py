@@ -19,18 +19,9 @@ from counter_rules.table import Answer, Match
 from counter_rules.table.stores import Store
 from counter_rules.web._listener import Listener
 from counter_rules.web._page import Reader, format_message, format_state, format_table
-from counter_rules.web._requests import (
-    FailedRulesError,
-    PageData,
-    RefusedError,
-    guard_rules,
-)
+from counter_rules.web._requests import FailedRulesError, PageData, RefusedError, guard_rules
 from counter_rules.web._settings import Settings
-from counter_rules.web._turns import (
-    Moment,
-    Thinking,
-    list_holders,
-)
+from counter_rules.web._turns import Moment, Thinking, list_holders
 
 NOT_KEPT: Final = "not_kept"
 _STOPPED: Final = "stopped"
@@ -127,10 +118,6 @@ class OpenTable:
     def left(self) -> Mapping[Seat, float]:
         """Whom the table waits for, and in how many seconds a bot may play for them."""
         return self._moment.list_left(self._gone, self.settings)
-
-    def find_seat(self, key: str) -> Seat | None:
-        """Return the seat of a key, None for spectators; raise `TableError` if it opens nothing."""
-        return self.match.find_seat(key)
 
     # Pages that come and go.
 

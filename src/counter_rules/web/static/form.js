@@ -7,22 +7,22 @@ import { drawOptions, markFaults, readOptions, showDefaults } from "./options.js
 import { drawSeats, keepOwnSeat, markSeats, readSeats } from "./seating.js";
 import { hasText, say, serverLanguage } from "./words.js";
 
-let games = null;
+let offers = null;
 
 const readChoice = (name) => find("form").elements[name].value;
-const findGame = () => games.find(({ name }) => name === readChoice("game"));
+const findGame = () => offers.games.find(({ name }) => name === readChoice("game"));
 const countPlayers = () => Number(readChoice("players"));
 
 /** Draw the form with the games of the server, unless it is drawn already. */
 export async function drawForm() {
-  if (games) return;
+  if (offers) return;
   try {
-    games = await (await fetch("/games")).json();
+    offers = await (await fetch("/offers")).json();
   } catch {
     return complain(find("fault"), say("fault.server"));
   }
-  const choices = games.map((game) => ({ value: game.name, ...tell(game, "title") }));
-  drawChoices(find("games"), { name: "game", choices, chosen: games[0].name, onChange: drawGame });
+  const choices = offers.games.map((game) => ({ value: game.name, ...tell(game, "title") }));
+  drawChoices(find("games"), { name: "game", choices, chosen: choices[0].value, onChange: drawGame });
   find("form").onsubmit = submit;
   drawGame();
 }
@@ -53,7 +53,7 @@ function drawGame() {
 }
 
 function drawPlayers() {
-  drawSeats(countPlayers(), findGame());
+  drawSeats(countPlayers(), offers);
   showDefaults(findGame(), countPlayers());
 }
 
