@@ -62,7 +62,7 @@ def read_here(page: Page) -> object:
 
 
 def wait_for(seat: int, left: float) -> Message:
-    return {str(seat): {"left": left}}
+    return {str(seat): left}
 
 
 def replace(match: Match, player: str, seat: int) -> list[object]:

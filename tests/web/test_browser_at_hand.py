@@ -102,14 +102,20 @@ def test_a_mouse_that_rests_shows_nothing(sit_down: SitDown, address: str) -> No
     wait_until_it_covers_nothing(ana)
 
 
-def test_a_note_stays_while_others_move(sit_down: SitDown, address: str) -> None:
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_a_note_stays_while_others_move(sit_down: SitDown, address: str, by: str) -> None:
     links = open_table(address, ask_for("counter", "Ana Ben Cleo"))
     ana, ben, cleo = (sit_down(links[name], DESKTOP) for name in ("Ana", "Ben", "Cleo"))
     for move_number, player in enumerate((ana, ben, cleo, ana), start=1):
         player.see(move_number)
         player.choose_first()
     ana.page.mouse.move(0, 0)
-    ana.page.locator("#hand .card").first.hover()
+    card = ana.page.locator("#hand .card").first
+    if by == "mouse":
+        card.hover()
+    else:
+        ana.page.evaluate(PRESS, [card.get_attribute("data-key"), "pointerdown"])
+    ana.page.wait_for_selector("#power > *")
     note = ana.read("#notes")
     assert note != ""
     ben.see(5)
@@ -146,6 +152,8 @@ def test_a_long_press_shows_it_and_does_not_play(ben: Player) -> None:
     ben.card("10C").evaluate("(card) => card.click()")
     assert ben.page.locator('#dock[aria-busy="false"].asked').count() == 1
     assert len(ben.hand) == 10
+    ben.card("10C").press("Enter")
+    ben.card("10C").wait_for(state="detached")
 
 
 def test_the_sheet_lists_all_powers_and_the_rules(ben: Player) -> None:

@@ -80,6 +80,15 @@ def test_a_player_leaves_the_seat_to_a_bot(sit_down: SitDown, address: str) -> N
     assert ana.page.locator(".bot.stand-in").count() == 1
 
 
+def test_the_title_calls_no_player_whose_bot_is_to_move(sit_down: SitDown, serve: Serve) -> None:
+    _, ben, _ = open_for_two(sit_down, serve(Settings(delay=3_600, here_delay=0)))
+    assert ben.page.title().startswith("● ")
+    ben.find("#own-seat summary", "Your seat").click()
+    ben.find("#own-seat button", "Let a bot play for me").click()
+    ben.button("sit").wait_for()
+    assert not ben.page.title().startswith("● ")
+
+
 def test_nobody_waits_for_a_single_person(sit_down: SitDown, serve: Serve) -> None:
     address = serve(Settings(delay=0, here_delay=0, away=0, idle=0))
     links = open_table(address, ask_for("custom", "Ana Ben*", hand_sizes="3"))

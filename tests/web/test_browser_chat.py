@@ -58,6 +58,18 @@ def test_a_phrase_is_read_in_the_language_of_the_reader(people: tuple[Player, Pl
     assert ana.page.locator("#said p").all_inner_texts() == ["Ana: Well played!", "Ben: Thank you!"]
 
 
+def test_what_is_new_is_so_until_it_can_be_read(people: tuple[Player, Player]) -> None:
+    ana, ben = people
+    for player in people:
+        turn_on(player)
+    ben.page.evaluate("() => scrollTo(0, 0)")
+    ana.find("#chat button", "Hello!").click()
+    ben.page.locator("#show-side.news").wait_for()
+    ben.find("#said").scroll_into_view_if_needed()
+    ben.page.wait_for_selector("#show-side:not(.news)")
+    assert ben.read("#chat-new") == ""
+
+
 def test_a_message_is_text(people: tuple[Player, Player]) -> None:
     ana, _ = people
     for player in people:
@@ -90,5 +102,6 @@ def test_a_spectator_reads_what_is_said(sit_down: SitDown, address: str) -> None
         player.page.wait_for_selector("#table:not([hidden])")
         player.find("#chat summary", "Chat").click()
         player.find("#chat-switch").click()
+    assert spectator.page.locator("#chat-form:visible").count() == 0
     ana.find("#chat button", "Hello!").click()
     spectator.find("#said", "Ana: Hello!").wait_for()

@@ -34,6 +34,14 @@ def test_a_match_is_dealt_in_one_click(
     assert host.list_misfits() == []
 
 
+def test_a_double_click_opens_one_table(sit_down: SitDown, address: str) -> None:
+    host, opened = sit_down(address, PHONE), list[str]()
+    host.page.on("request", lambda sent: opened.append(sent.method))
+    host.find("button", "Play Counter now").dblclick()
+    host.page.wait_for_selector("#dock.asked")
+    assert opened.count("POST") == 1
+
+
 def test_the_name_is_remembered(sit_down: SitDown, address: str) -> None:
     host = sit_down(address, DESKTOP)
     play_now(host, " Zoë ")

@@ -40,6 +40,21 @@ def test_the_reasons_of_a_trick_move_to_the_log_when_it_is_no_longer_the_last(
     assert len(older) > 4
 
 
+def test_who_reads_the_log_is_left_there_while_others_move(sit_down: SitDown, address: str) -> None:
+    ana = begin(sit_down, address, DESKTOP)
+    log = ana.page.locator("#log")
+    ana.choose(ana.bid(3))
+    for _ in range(6):
+        ana.page.wait_for_selector("#dock.asked")
+        ana.choose_first()
+    assert log.evaluate("(box) => box.scrollHeight - box.scrollTop - box.clientHeight") < 2
+    assert log.evaluate("(box) => box.scrollTop") > 0
+    log.evaluate("(box) => { box.scrollTop = 0; }")
+    ana.page.wait_for_selector("#dock.asked")
+    ana.choose_first()
+    assert log.evaluate("(box) => box.scrollTop") == 0
+
+
 def test_the_winner_is_named_once(sit_down: SitDown, address: str) -> None:
     ana = begin(sit_down, address, DESKTOP, ask_for("custom", "Ana Ben*", hand_sizes="1"))
     ana.play_on()

@@ -73,6 +73,22 @@ def test_who_still_looks_at_the_end_keeps_its_proof_and_scores(
     assert ben.page.locator("#scoring:visible").count() == 0
 
 
+def test_a_second_window_goes_on_to_the_end_of_the_next_match(
+    sit_down: SitDown, address: str
+) -> None:
+    links = open_table(address, ask_for("custom", "Ana Ben*", hand_sizes="5"))
+    ana, other = sit_down(links["Ana"], DESKTOP), sit_down(links["Ana"], PHONE)
+    play_together(ana)
+    other.page.wait_for_selector("#ending .champion")
+    ana.choose(ana.button("again"))
+    play_together(ana)
+    other.find("#ending", "The next match has begun").wait_for()
+    other.button("next").click()
+    other.page.wait_for_selector("#ending:not(:has(.news)) .champion")
+    for part in ("#prompt", "#ending", "#scores"):
+        assert other.read(part) == ana.read(part)
+
+
 def test_a_move_taken_back_in_the_next_hand_ends_no_look_at_the_last(
     sit_down: SitDown, address: str
 ) -> None:

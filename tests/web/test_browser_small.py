@@ -42,7 +42,7 @@ TAGS = """
 async ([play, trick]) => {
   const { listRemarks } = await import("/static/remarks.js");
   const nothing = {
-    card: "10D", show: null, high: null, value: null, suit: null, buff: null,
+    seat: 0, card: "10D", show: null, high: null, value: null, suit: null, buff: null,
     is_always_trump: false, is_barred: false, leads_next: false,
   };
   const only = { ...nothing, ...play };

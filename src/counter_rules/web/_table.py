@@ -176,8 +176,7 @@ class OpenTable:
             listener.send_presence(seats, text)
 
     def _format_presence(self) -> str:
-        waiting = _format_waiting(self.left)
-        return format_message("here", seats=sorted(self._here), waiting=waiting)
+        return format_message("here", seats=sorted(self._here), waiting=self.left)
 
     # Changes of the match.
 
@@ -229,7 +228,7 @@ class OpenTable:
 
     def _format_state(self, moment: Moment, reader: Reader, before: Match | None) -> str:
         table: PageData = {
-            "waiting": _format_waiting(moment.list_left(self._gone, self.settings)),
+            "waiting": moment.list_left(self._gone, self.settings),
             "undo": moment.find_undo(reader.seat),
         }
         return format_state(moment.match, before, reader, table)
@@ -302,7 +301,3 @@ class OpenTable:
             return answer if self.listeners else None
         finally:
             self._is_waking = False
-
-
-def _format_waiting(left: Mapping[Seat, float]) -> PageData:
-    return {str(seat): {"left": seconds} for seat, seconds in left.items()}

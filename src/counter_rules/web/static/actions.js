@@ -86,7 +86,7 @@ function drawProposal({ view, names, proposal }, { send }) {
   const isOwn = agreed.includes(view.seat);
   const text = isOwn ? say("undo.pending") : say("undo.proposed", { name: names[agreed[0]] });
   const decline = small("decline", say(isOwn ? "undo.withdraw" : "undo.decline"), () => {
-    isWithdrawn = send({ decline: to }) && isOwn;
+    isWithdrawn = send({ decline: true }) && isOwn;
   });
   const agree = isOwn ? null : small("agree", say("undo.agree"), () => send({ agree: to }));
   refill(find("proposal"), make("p", { "data-to": to }, text), ...(view.seat === null ? [] : [agree, decline]));

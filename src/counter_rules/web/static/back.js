@@ -1,4 +1,4 @@
-// The way back to the last table of the browser: the lobby offers it until the page of the table learns that it is gone.
+// The way back to the last table of the browser. The lobby offers it, until the page of that table learns that the table is gone.
 
 import { find } from "./dom.js";
 import { forget, keep, recall } from "./memory.js";

@@ -2,12 +2,14 @@
 
 // @ts-check
 
-export const FIRST_WAIT = 500;
-export const LONGEST_WAIT = 30_000;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 30_000;
 /** A connection that lasted this long was stable. */
-export const STEADY = 10_000;
+const STEADY = 10_000;
+/** The close code for a link that opens nothing. */
+export const UNKNOWN = 4404;
 /** The codes of final refusals: the page sent too much, the link opens nothing. */
-const FINAL = [1008, 4404];
+const FINAL = [1008, UNKNOWN];
 
 export class Backoff {
   #wait = FIRST_WAIT;

@@ -53,15 +53,15 @@ function drawGrid({ ticks, x, y }, first, count) {
   const right = WIDTH - FRAME.right;
   const lines = ticks.flatMap((tick) => [
     draw("line", { x1: FRAME.left, x2: right, y1: y(tick), y2: y(tick), class: tick ? "grid" : "grid zero" }),
-    draw("text", { x: FRAME.left - 6, y: y(tick) + 4, class: "tick end" }, formatPoints(tick)),
+    draw("text", { x: FRAME.left - 6, y: y(tick) + 4, class: "end" }, formatPoints(tick)),
   ]);
   const every = Math.ceil(count / 8);
   const hands = Array.from({ length: count }, (_, hand) => hand).filter((hand) => hand % every === 0 && hand > 0);
   const foot = HEIGHT - 8;
   return [
     ...lines,
-    ...hands.map((hand) => draw("text", { x: x(hand), y: foot, class: "tick middle" }, String(first + hand))),
-    draw("text", { x: 0, y: foot, class: "tick" }, say("chart.hand")),
+    ...hands.map((hand) => draw("text", { x: x(hand), y: foot, class: "middle" }, String(first + hand))),
+    draw("text", { x: 0, y: foot }, say("chart.hand")),
   ];
 }
 

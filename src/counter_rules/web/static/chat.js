@@ -10,6 +10,8 @@ const MOST_LINES = 100;
 const MOST_CHARACTERS = 200;
 
 let isOn = recall(STORED) === "on";
+/** Whether the chat is open, and not far below the table on a phone. */
+let isInView = false;
 
 /** Draw the chat; `send` sends a request. */
 export function prepareChat(send) {
@@ -19,7 +21,10 @@ export function prepareChat(send) {
     draw(send);
     find(isOn ? "chat-text" : "chat-switch").focus();
   };
-  find("chat").addEventListener("toggle", () => find("chat").open && isOn && markNew(false));
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    isInView = isIntersecting;
+    if (isInView && isOn) markNew(false);
+  }).observe(find("chat-about"));
   draw(send);
 }
 
@@ -49,18 +54,18 @@ function drawForm(send) {
 }
 
 /** Show the chat, unless the player is the only person at the table. */
-export function offerChat({ chairs }) {
+export function offerChat({ chairs, view }) {
   const people = chairs.filter(({ player, is_replaced: isReplaced }) => player === "person" || isReplaced);
-  find("chat").hidden = people.length === 1;
+  find("chat").hidden = people.length < 2;
+  find("chat-form").hidden = view.seat === null;
 }
 
 /** Take what somebody has said. */
 export function hear({ names, view }, { seat, phrase, text }) {
-  if (seat === null || seat !== view?.seat) markNew(!isOn || !isInView());
+  if (seat !== view.seat) markNew(!isOn || !isInView);
   if (!isOn) return;
-  const who = seat === null ? say("spectator") : names[seat];
   const box = find("said");
-  box.append(make("p", {}, make("strong", {}, `${who}: `), phrase === null ? text : say(`phrase.${phrase}`)));
+  box.append(make("p", {}, make("strong", {}, `${names[seat]}: `), phrase === null ? text : say(`phrase.${phrase}`)));
   while (box.children.length > MOST_LINES) box.firstElementChild.remove();
   box.scrollTop = box.scrollHeight;
 }
@@ -71,9 +76,6 @@ export function writeInChat() {
   find("chat").open = true;
   find("chat-text").focus();
 }
-
-/** Whether the messages are open, and not far below the table on a phone. */
-const isInView = () => find("chat").open && find("chat").getBoundingClientRect().top < innerHeight;
 
 function markNew(isNew) {
   find("chat-new").textContent = isNew ? say("chat.new") : "";

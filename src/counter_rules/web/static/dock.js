@@ -13,7 +13,7 @@ import { describePrompt } from "./prompt.js";
 import { say } from "./words.js";
 
 /** The largest hand of each size, its class, and the most cards in a row on a phone. */
-const SIZES = [[10, "few", 5], [17, "many", 6], [Infinity, "heaps", 8]];
+const SIZES = [[10, 5], [17, 6], [Infinity, 8]];
 /** The classes of the buttons above the hand, by their moves. */
 const KINDS = { Bid: "bid", Look: "bid main", NameTrump: "bid naming" };
 /** More bids than this are packed more tightly on a phone. */
@@ -46,19 +46,20 @@ function showBids(choices, choose) {
 
 function showHand(page, choices, choose) {
   const { view, now } = page;
-  const backs = now.hand ? 0 : now.cards_left[view.seat];
-  find("hand").hidden = view.seat === null || isIdle(now);
+  const isHidden = view.seat === null || isIdle(now);
+  const backs = isHidden || now.hand ? 0 : now.cards_left[view.seat];
+  find("hand").hidden = isHidden;
   fillIfNew(find("hand"), [now.hand, choices, now.chosen, now.phase, backs, findTaken(view)], () => {
-    const cards = drawHand(page, choices, choose);
+    const cards = drawHand(page, backs, choices, choose);
     layOutHand(cards.length);
     return cards;
   });
 }
 
 function layOutHand(count) {
-  const [, kind, inRow] = SIZES.find(([most]) => count <= most);
+  const [most, inRow] = SIZES.find(([most]) => count <= most);
   const rows = Math.ceil(count / inRow);
-  find("hand").className = `hand ${kind}`;
+  find("hand").classList.toggle("heaps", most === Infinity);
   find("hand").style.setProperty("--cards", count);
   find("hand").style.setProperty("--rows", rows || 1);
   find("hand").style.setProperty("--columns", Math.ceil(count / rows) || 1);
@@ -79,11 +80,8 @@ function findTaken({ seat, passes, trick, tricks }) {
   return last.cards.at(seat - 1);
 }
 
-function drawHand({ table, view, now }, choices, choose) {
-  if (now.hand === null) {
-    const left = view.seat === null || isIdle(now) ? 0 : now.cards_left[view.seat];
-    return Array.from({ length: left }, makeBack);
-  }
+function drawHand({ table, view, now }, backs, choices, choose) {
+  if (now.hand === null) return Array.from({ length: backs }, makeBack);
   const offered = choices.filter(({ move }) => "card" in move);
   const isOpen = offered.some(({ why }) => !why);
   const taken = findTaken(view);
@@ -91,7 +89,7 @@ function drawHand({ table, view, now }, choices, choose) {
     const ways = offered.filter(({ move }) => move.card === code);
     const label = nameCard(code);
     const key = code + " again".repeat(now.hand.slice(0, place).filter((other) => other === code).length);
-    const isChosen = now.chosen !== null && now.chosen.card === code;
+    const isChosen = now.chosen?.card === code;
     const isTaken = code === taken;
     const kind = `${isOpen ? "" : isChosen ? "idle chosen" : "idle"} ${isTaken ? "taken" : ""}`;
     const why = ways.length ? ways[0].why : say("not_now");

@@ -1,4 +1,5 @@
-// Helpers that make elements. They insert text as text, so no name can become markup.
+// Helpers that find, make and fill elements, and that copy and capitalise text. They insert text as text, so no name can
+// become markup.
 
 import { say } from "./words.js";
 

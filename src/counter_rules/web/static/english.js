@@ -10,11 +10,11 @@ export default {
   "link": "Link",
 
   // Why the server refuses something.
-  "why.too_much": "you ask too much at once: wait a few seconds",
+  "why.too_much": "you are asking for too much at once: wait a few seconds",
   "why.moved_on": "the game has moved on: look again",
   "why.hint_coming": "a hint is on its way",
   "why.no_hint": "there is no hint: the bot failed (see the server's log)",
-  "why.not_awaited": "the table does not wait for this player",
+  "why.not_awaited": "the table is not waiting for this player",
   "why.not_yet": "wait until the time is up",
   "why.not_kept": "the server cannot keep this now: try again",
   "why.not_read": "the server cannot read this table now: try again",

@@ -1,9 +1,9 @@
 // The form that opens a table: the game, the players, the seats, the options and the seed.
 
-import { drawChoices } from "./choices.js";
 import { fill, find, make } from "./dom.js";
 import { complain, openTable } from "./opening.js";
 import { drawOptions, markFaults, readOptions, showDefaults } from "./options.js";
+import { drawRadios } from "./radios.js";
 import { drawSeats, keepOwnSeat, markSeats, readSeats } from "./seating.js";
 import { hasText, say, serverLanguage } from "./words.js";
 
@@ -22,7 +22,7 @@ export async function drawForm() {
     return complain(find("fault"), say("fault.server"));
   }
   const choices = offers.games.map((game) => ({ value: game.name, ...tell(game, "title") }));
-  drawChoices(find("games"), { name: "game", choices, chosen: choices[0].value, onChange: drawGame });
+  drawRadios(find("games"), { name: "game", choices, chosen: choices[0].value, onChange: drawGame });
   find("form").onsubmit = submit;
   drawGame();
 }
@@ -46,7 +46,7 @@ function drawGame() {
   const before = Number(find("form").elements.players?.value);
   const usual = game.players.includes(before) ? before : game.usual_players;
   const choices = game.players.map((number) => ({ value: String(number), text: String(number) }));
-  drawChoices(find("players"), { name: "players", choices, chosen: String(usual), onChange: drawPlayers });
+  drawRadios(find("players"), { name: "players", choices, chosen: String(usual), onChange: drawPlayers });
   drawOptions(game);
   drawPlayers();
   find("fault").textContent = "";
@@ -62,8 +62,9 @@ async function submit(event) {
   event.preventDefault();
   const game = findGame();
   const seed = find("seed").value.trim();
-  keepOwnSeat(readSeats());
-  const request = { game: game.name, options: readOptions(game), seats: readSeats(), seed };
+  const seats = readSeats();
+  keepOwnSeat(seats);
+  const request = { game: game.name, options: readOptions(game), seats, seed };
   const why = (await openTable(request, find("fault"))) ?? "";
   markFaults(game, why);
   markSeats(why);

@@ -1,6 +1,7 @@
 // The animation of a finished trick: its cards fly to the winner while the next trick begins.
 
 import { make } from "./dom.js";
+import { findMiddle } from "./layout.js";
 import { findSpot } from "./seats.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -23,12 +24,10 @@ function makeGhost(item, plate) {
   const picture = item.querySelector(".card:not(.peeking)").cloneNode(true);
   for (const name of ["role", "aria-label"]) picture.removeAttribute(name);
   ghost.append(picture);
-  for (const name of ["left", "top", "width", "height"]) {
-    ghost.style.setProperty(name, item.style.getPropertyValue(name));
-  }
-  const x = plate.x + plate.width / 2 - parseFloat(item.style.left) - parseFloat(item.style.width) / 2;
-  const y = plate.y + plate.height / 2 - parseFloat(item.style.top) - parseFloat(item.style.height) / 2;
-  ghost.style.setProperty("--go-x", `${x}px`);
-  ghost.style.setProperty("--go-y", `${y}px`);
+  ghost.style.cssText = item.style.cssText;
+  const [x, y, width, height] = ["left", "top", "width", "height"].map((name) => parseFloat(item.style[name]));
+  const [from, to] = [{ x, y, width, height }, plate].map(findMiddle);
+  ghost.style.setProperty("--go-x", `${to.x - from.x}px`);
+  ghost.style.setProperty("--go-y", `${to.y - from.y}px`);
   return ghost;
 }

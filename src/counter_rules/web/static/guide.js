@@ -2,7 +2,7 @@
 
 import { linkClauses } from "./clauses.js";
 import { capitalise, fill, find, make } from "./dom.js";
-import { hasText, say, serverLanguage } from "./words.js";
+import { say, sayOr, serverLanguage } from "./words.js";
 
 /** The game in a few lines. */
 const BASICS = ["bid", "follow", "take", "lead", "points"];
@@ -85,8 +85,7 @@ const drawPower = ({ rank, title, sentences }) =>
   );
 
 function nameRank(rank, title) {
-  const key = [`rank.${rank}`, `card.${rank}`].find(hasText);
-  return key === undefined ? (title ?? say("every_trick")) : say(key);
+  return sayOr(`rank.${rank}`, sayOr(`card.${rank}`, title ?? say("every_trick")));
 }
 
 const drawLegend = () =>

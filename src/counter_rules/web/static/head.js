@@ -2,15 +2,15 @@
 
 import { makeChip, nameSuit } from "./cards.js";
 import { fill, find, make } from "./dom.js";
-import { isIdle } from "./hold.js";
+import { isAsked, isIdle } from "./hold.js";
 import { makeSuit } from "./pictures.js";
 import { say } from "./words.js";
 
-export function drawHead({ table, names, view, now, later }) {
+export function drawHead(page) {
+  const { table, names, view, now, later } = page;
   const who = view.seat === null ? say("spectator") : names[view.seat];
-  const turn = (later ?? { now }).now.to_act.includes(view.seat) ? "● " : "";
+  const turn = isAsked({ ...page, ...later }) ? "● " : "";
   Object.assign(find("table").dataset, { moveNumber: now.move_number, phase: now.phase, toAct: now.to_act.join(" ") });
-  find("table").toggleAttribute("data-held", later !== null);
   document.title = `${turn}${table.game} · ${who}`;
   find("game").textContent = table.game;
   fill(find("hand-number"), ...describeHand({ table, names, now }));
@@ -33,7 +33,7 @@ function drawTrump(names, { trump, turned, namer, is_trump_open: isOpen }) {
   if (isOpen) return [fact(say("trump"), make("span", {}, say("trump.open"))), faceUp];
   const named = namer === null ? null : fact(say("named_by"), make("span", { class: "namer" }, names[namer]));
   if (trump === null) return [fact(say("no_trump")), named, faceUp];
-  const suit = makeSuit(trump === "*" ? "J" : trump);
+  const suit = makeSuit(trump);
   return [fact(say("trump"), suit, make("span", { class: "unseen" }, nameSuit(trump))), named, faceUp];
 }
 

@@ -39,16 +39,16 @@ function press(key, time, actions) {
 
 const listIn = (id) => [...find(id).querySelectorAll("button")];
 
-/** The group that the keys move in: the bids if there are any, else the cards. */
-function findGroup() {
-  const group = ["bids", "hand"].find((id) => find(id).contains(document.activeElement));
-  return group ?? (find("bids").querySelector(".bid") ? "bids" : "hand");
-}
+/** The group that the digits count: the bids if there are any, else the cards. */
+const chooseGroup = () => (find("bids").querySelector(".bid") ? "bids" : "hand");
+
+/** The group that the arrows move in: the one with the focus, if there is one. */
+const findGroup = () => ["bids", "hand"].find((id) => find(id).contains(document.activeElement)) ?? chooseGroup();
 
 function goToNumber(digit, time) {
   typed = time - typedAt < TOGETHER ? typed + digit : digit;
   typedAt = time;
-  const group = find("bids").querySelector(".bid") ? "bids" : "hand";
+  const group = chooseGroup();
   return go(findNumber(group, typed) ?? findNumber(group, (typed = digit)));
 }
 

@@ -151,6 +151,8 @@ function areApart(one, other) {
   );
 }
 
+export const findMiddle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
 /** Give an element the position and size of a box. */
 export function lay(element, { x, y, width, height }) {
   element.style.setProperty("left", `${x}px`);

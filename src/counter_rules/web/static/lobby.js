@@ -39,6 +39,10 @@ fill(find("fan"), ...["2H", "4S", "7D", "10C", "QH", "KS", "AD"].map((code) => m
 find("own-name").value = readOwnName();
 drawBack();
 find("now").onsubmit = playNow;
+// The second click of a double click would open a second table.
+for (const button of document.querySelectorAll(".open")) {
+  button.addEventListener("click", (event) => event.detail > 1 && event.preventDefault());
+}
 find("more").ontoggle = showForm;
 find("more").open = recall(IS_OPEN, "sessionStorage") === "true";
 followHash();

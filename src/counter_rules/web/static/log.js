@@ -4,9 +4,13 @@ import { capitalise, find, make } from "./dom.js";
 
 const MAX_LINES = 500;
 
+let isAtEnd = true;
+
 /** Add entries to the log, or begin it anew with them; the oldest lines go. An empty log is hidden. */
 export function addToLog(entries, isFresh) {
-  const lines = find("log").firstElementChild;
+  const box = find("log");
+  const lines = box.firstElementChild;
+  isAtEnd = isFresh || box.scrollTop + box.clientHeight > box.scrollHeight - 2;
   if (isFresh) lines.replaceChildren();
   lines.append(...entries.map(drawEntry));
   while (lines.children.length > MAX_LINES) lines.firstChild.remove();
@@ -28,5 +32,5 @@ export function hideTold({ now }) {
   const kinds = [now.last_trick ? "TrickResolved" : null, now.phase === "over" ? "MatchOver" : null];
   const told = kinds.map((kind) => kind && [...lines.querySelectorAll(`.${kind}`)].at(-1));
   for (const line of lines.children) line.classList.toggle("told", told.includes(line));
-  find("log").scrollTop = find("log").scrollHeight;
+  if (isAtEnd) find("log").scrollTop = find("log").scrollHeight;
 }

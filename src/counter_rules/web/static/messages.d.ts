@@ -35,7 +35,7 @@ export interface State {
   proposal: Proposal | null;
   /** The move number to which the player could propose to go back, or null. */
   undo: number | null;
-  commitment: string | null;
+  commitment: string;
   /** The seed as text, once the match is over. */
   seed: string | null;
 }
@@ -44,7 +44,7 @@ export interface State {
 export type EventName = Event["event"] | "Undone" | "Seated";
 
 /** The people whom the table waits for, and in how many seconds a bot may play for them. */
-export type Waiting = Record<string, { left: number }>;
+export type Waiting = Record<string, number>;
 
 /** The seats of people with an open page. */
 export interface Here {
@@ -68,8 +68,7 @@ export interface Refused {
 /** What a person has said in the chat: a phrase by its name, or a text. */
 export interface Said {
   kind: "said";
-  /** The seat; null for a spectator. */
-  seat: Seat | null;
+  seat: Seat;
   phrase: string | null;
   text: string | null;
 }
@@ -114,10 +113,10 @@ export type Request =
   | { replace: Seat }
   | { stand: true }
   | { sit: true }
-  | { rematch: number }
+  | { rematch: true }
   | { undo: number }
   | { agree: number }
-  | { decline: number }
+  | { decline: true }
   | { say: string }
   | { phrase: string };
 
@@ -160,6 +159,7 @@ export interface Page extends Picture {
   isFresh: boolean;
   /** Whether this page has asked for the next match. */
   isRematching: boolean;
-  /** The layout of the table (`layout.js`). */
+  /** The layout of the table (`layout.js`), and the size that it is for. */
   spots?: object;
+  size?: string;
 }

@@ -40,14 +40,16 @@ export function dropHint() {
   if (!mentioned?.isConnected) show(pinned);
 }
 
-/** Show the whole note of an element. */
-export const explain = (element) => show(notes.get(element));
+/** Show the note of an element. */
+export function explain(element, note = notes.get(element)) {
+  show(note);
+  mentioned = element;
+}
 
 /** Show the note of an element in passing: while the player is not asked, without why it is closed. */
 function mention(element) {
   const note = notes.get(element);
-  show(note.isQuiet ? { ...note, hint: "" } : note);
-  mentioned = element;
+  explain(element, note.isQuiet ? { ...note, hint: "" } : note);
 }
 
 function show({ hint, title, powers, preview }) {
@@ -104,4 +106,5 @@ export function listen(box) {
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) box.addEventListener(name, () => clearTimeout(timer));
   on("contextmenu", (_, event) => event.pointerType !== "mouse" && event.preventDefault());
   on("click", (_, event) => isLong && event.stopPropagation(), true);
+  on("keydown", () => (isLong = false));
 }

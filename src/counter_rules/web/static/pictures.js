@@ -10,7 +10,10 @@ export const makePicture = (name, kind = "picture") =>
   draw("svg", { class: kind, "aria-hidden": "true" }, draw("use", { href: `#${PREFIX}${name}` }));
 
 /** Draw the icon of a suit: C, D, H, S, or J for a joker, W for a winner, L for a loser. */
-export const makeSuit = (letter) => makePicture(letter, `suit suit-${letter}`);
+export function makeSuit(letter) {
+  const name = letter === "*" ? "J" : letter; // no class is a star
+  return makePicture(name, `suit suit-${name}`);
+}
 
 /** Insert the icons into the page; they appear wherever they have been drawn already. */
 export async function insertPictures() {

@@ -3,20 +3,14 @@
 import { drawCode, find, make, refill } from "./dom.js";
 import { say } from "./words.js";
 
-let shown = "";
-
 /** Draw the commitment and, once it is known, the seed; `key` then gives access to the record of the match. */
 export function drawProof({ commitment, seed }, key) {
-  const given = `${commitment} ${seed}`;
-  if (given === shown) return; // a text that the reader has selected stays
-  shown = given;
   const isShown = seed !== null;
-  find("proof").hidden = commitment === null;
   find("proof-before").hidden = isShown;
   find("proof-after").hidden = !isShown;
   refill(
     find("proof-lines"),
-    drawCode(say("proof.commitment"), commitment ?? ""),
+    drawCode(say("proof.commitment"), commitment),
     isShown ? drawCode(say("proof.seed"), seed) : null,
     isShown ? make("button", { type: "button", onclick: () => save(key) }, say("proof.save")) : null,
   );

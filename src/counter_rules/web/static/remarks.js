@@ -3,7 +3,7 @@
 import { formatValue, makeChip, nameSuit } from "./cards.js";
 import { make } from "./dom.js";
 import { makeSuit } from "./pictures.js";
-import { hasText, say } from "./words.js";
+import { say, sayOr } from "./words.js";
 
 /** List the tags of a card, from the facts that the server sent. */
 export function listRemarks(play, place, trick) {
@@ -15,9 +15,9 @@ export function listRemarks(play, place, trick) {
     play.suit ? makeTurn(play) : null,
     play.is_always_trump && !play.suit ? tag("trump", say("tag.trump")) : null,
     play.value === null ? null : tag("value", say("tag.worth", { value: formatValue(play.value) })),
-    play.buff ? tag(play.buff, hasText(`tag.${play.buff}`) ? say(`tag.${play.buff}`) : play.buff) : null,
+    play.buff ? tag(play.buff, sayOr(`tag.${play.buff}`, play.buff)) : null,
     play.is_barred ? tag("barred", say("tag.barred")) : null,
-    (trick.ahead ?? null) !== null && play.seat === trick.ahead ? tag("ahead", say("tag.ahead")) : null,
+    play.seat === trick.ahead ? tag("ahead", say("tag.ahead")) : null,
     play.leads_next ? tag("next", say("tag.next")) : null,
   ];
   return remarks.filter((remark) => remark !== null);
@@ -36,14 +36,10 @@ function listLeads({ trump, has_new_trump: hasNewTrump, doubled }) {
 
 /** Make the tag of a changed suit: the printed suit, and the one it counts as. */
 function makeTurn({ card, suit }) {
-  const printed = card === "*" ? "J" : card.at(-1);
   const arrow = make("span", { "aria-hidden": "true" }, "→");
-  return tag("suits", makeSuit(printed), arrow, make("span", { class: "unseen" }, `${say("tag.counts_as")} `), ...nameIt(suit));
+  return tag("suits", makeSuit(card.at(-1)), arrow, make("span", { class: "unseen" }, `${say("tag.counts_as")} `), ...nameIt(suit));
 }
 
-function nameIt(letter) {
-  const suit = letter === "*" ? "J" : letter;
-  return [makeSuit(suit), make("span", { class: "unseen" }, nameSuit(suit))];
-}
+const nameIt = (letter) => [makeSuit(letter), make("span", { class: "unseen" }, nameSuit(letter))];
 
 const tag = (kind, ...parts) => make("span", { class: `tag ${kind}` }, ...parts);

@@ -1,8 +1,8 @@
 // The seating: for each seat a name, and a person or a level of play.
 
-import { capitalise, fill, find, make } from "./dom.js";
+import { fill, find, make } from "./dom.js";
 import { keep, recall } from "./memory.js";
-import { hasText, say } from "./words.js";
+import { say } from "./words.js";
 
 const NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ida", "Jon", "Kim"];
 const USUAL_LEVEL = "good";
@@ -46,14 +46,12 @@ function drawSeat(seat, { name, level }, levels, bots) {
     "select",
     { "aria-label": say("seat.who", { number }), name: `level-${seat}` },
     make("option", { value: "" }, say("seat.person")),
-    make("optgroup", { label: say("seat.computer") }, ...levels.map((each) => make("option", { value: each }, nameLevel(each)))),
+    make("optgroup", { label: say("seat.computer") }, ...levels.map((each) => make("option", { value: each }, say(`level.${each}`)))),
     make("optgroup", { label: say("seat.bots") }, ...bots.map((each) => make("option", { value: each }, each))),
   );
   select.value = [...levels, ...bots].includes(level) ? level : "";
   return make("li", {}, field, select);
 }
-
-const nameLevel = (level) => (hasText(`level.${level}`) ? say(`level.${level}`) : capitalise(level));
 
 /** Mark the name that a refusal is about, and focus it. */
 export function markSeats(why) {

@@ -7,7 +7,7 @@ import { isIdle } from "./hold.js";
 import { lay } from "./layout.js";
 import { makePicture } from "./pictures.js";
 import { formatPoints } from "./points.js";
-import { hasText, joinNames, say } from "./words.js";
+import { joinNames, say, sayOr } from "./words.js";
 
 /** The most cards of another hand that are drawn, a known one counted twice; the most known ones; more than CROWD are small. */
 const MOST = 5;
@@ -66,17 +66,15 @@ function drawPlayer({ player, bot, is_replaced: isReplaced }, isHere) {
 
 /** Draw a bot with its level; on a small plate there may be no room for the level. */
 function drawBot(bot, isReplaced) {
-  const level = nameLevel(bot ?? "");
+  const level = sayOr(`level.${bot}`, bot ?? "");
   const title = say(isReplaced ? "seat.replaced" : "seat.bot", { level });
   return make(
     "span",
     { class: `bot ${isReplaced ? "stand-in" : ""}`, title, role: "img", "aria-label": title },
     makePicture("bot"),
-    make("span", { class: "level" }, level),
+    make("span", {}, level),
   );
 }
-
-const nameLevel = (bot) => (hasText(`level.${bot}`) ? say(`level.${bot}`) : bot);
 
 function drawCounts({ view, now, result }, seat) {
   const isOver = isIdle(now);

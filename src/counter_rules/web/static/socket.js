@@ -5,9 +5,6 @@
 import { Backoff } from "./backoff.js";
 import { language } from "./words.js";
 
-/** The close code for a link that opens nothing. */
-export const UNKNOWN = 4404;
-
 /** @typedef {(state: "up" | "down" | "over", why: string, code?: number) => void} OnState */
 
 export class Connection {

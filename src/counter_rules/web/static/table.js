@@ -5,6 +5,7 @@
 import { drawActions, wasDeclined } from "./actions.js";
 import { showAdvice } from "./advice.js";
 import { forgetTable, keepTable } from "./back.js";
+import { UNKNOWN } from "./backoff.js";
 import { hear, offerChat, prepareChat, writeInChat } from "./chat.js";
 import { dropQuestion } from "./chooser.js";
 import { drawDock } from "./dock.js";
@@ -20,15 +21,15 @@ import { drawLastTrick } from "./last.js";
 import { layOut } from "./layout.js";
 import { addToLog, hideTold } from "./log.js";
 import { dropHint, listen, showHint } from "./notes.js";
+import { drawOwnSeat } from "./own_seat.js";
 import { insertPictures, makePicture } from "./pictures.js";
 import { drawProof } from "./proof.js";
 import { drawScores } from "./scores.js";
 import { drawSeats } from "./seats.js";
-import { drawOwnSeat } from "./seat.js";
-import { Connection, UNKNOWN } from "./socket.js";
+import { Connection } from "./socket.js";
 import { play, prepareSound } from "./sound.js";
 import { drawTrick } from "./trick.js";
-import { drawLanguages, hasText, say, sayWhy, translatePage } from "./words.js";
+import { drawLanguages, say, sayOr, sayWhy, translatePage } from "./words.js";
 
 /** @import { Acts, EventName, Message, Page, Request, State } from "./messages.js" */
 
@@ -60,8 +61,7 @@ const page = /** @type {Page} */ (/** @type {unknown} */ (EMPTY)); // a table an
 /** @type {{ [Kind in Message["kind"]]: Handler<Extract<Message, { kind: Kind }>> }} */
 const HANDLERS = {
   table(table) {
-    const title = `game.${table.ruleset}.title`;
-    page.table = hasText(title) ? { ...table, game: say(title) } : table;
+    page.table = { ...table, game: sayOr(`game.${table.ruleset}.title`, table.game) };
   },
   state(state) {
     const { question, phase } = page.now ?? {};
@@ -137,13 +137,15 @@ const ACTS = {
     drawDock(page, ACTS);
   },
   goOn() {
+    const asides = page.asides.splice(0);
+    page.results = asides.findLast(({ results }) => results)?.results ?? page.results;
     release(page);
-    drawAsides(page.asides.splice(0));
+    drawAsides(asides);
     drawAll();
     find("dock").focus({ preventScroll: true });
   },
   playAgain() {
-    page.isRematching = send({ rematch: page.version });
+    page.isRematching = send({ rematch: true });
   },
   send,
 };
@@ -164,7 +166,7 @@ find("dock").addEventListener("click", (event) => event.detail > 1 && event.stop
 /** @type {(key: string) => void} */
 const press = (key) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.click();
 
-const ACTIONS = {
+const KEYS = {
   p: () => showGuide(page.table, "powers"),
   r: () => showGuide(page.table, "rules"),
   "?": () => showGuide(page.table, "controls"),
@@ -177,8 +179,8 @@ const ACTIONS = {
 };
 find("show-guide").prepend(makePicture("powers"));
 find("show-side").append(makePicture("scores"));
-find("show-guide").onclick = ACTIONS.p;
-find("show-keys").onclick = ACTIONS["?"];
+find("show-guide").onclick = KEYS.p;
+find("show-keys").onclick = KEYS["?"];
 find("show-side").onclick = () => find("side").scrollIntoView({ block: "start" });
 
 /**
@@ -187,7 +189,7 @@ find("show-side").onclick = () => find("side").scrollIntoView({ block: "start" }
  */
 function open(seat) {
   if (seat !== null) keepTable(page.table.game);
-  listenToKeys(ACTIONS);
+  listenToKeys(KEYS);
   find("table").hidden = false;
   find("tools").hidden = false;
   drawInvitation();
@@ -195,11 +197,11 @@ function open(seat) {
 
 /**
  * Keep until when the table waits for each person, by the clock of this page.
- * @param {Record<string, { left: number }>} waiting
+ * @param {Record<string, number>} waiting
  */
 function keepDeadlines(waiting) {
   const start = performance.now();
-  page.deadlines = Object.entries(waiting).map(([seat, { left }]) => ({ seat: Number(seat), at: start + 1000 * left }));
+  page.deadlines = Object.entries(waiting).map(([seat, left]) => ({ seat: Number(seat), at: start + 1000 * left }));
 }
 
 /**
@@ -265,7 +267,8 @@ function drawAll() {
 function drawFelt() {
   const { clientWidth: width, clientHeight: height } = find("arena");
   if (!page.now || !width) return;
-  page.spots = layOut({ width, height, players: page.names.length });
+  const size = `${width} ${height}`;
+  if (page.size !== size) Object.assign(page, { size, spots: layOut({ width, height, players: page.names.length }) });
   drawSeats(page);
   drawTrick(page);
   page.isFresh = false;

@@ -4,7 +4,7 @@ import { makeBack, makeCard } from "./cards.js";
 import { fill, find, make } from "./dom.js";
 import { gather } from "./gather.js";
 import { isIdle } from "./hold.js";
-import { lay } from "./layout.js";
+import { findMiddle, lay } from "./layout.js";
 import { makeSuit } from "./pictures.js";
 import { listRemarks } from "./remarks.js";
 import { findSpot } from "./seats.js";
@@ -59,8 +59,6 @@ function keepPlays(page, trick) {
   });
 }
 
-export const findMiddle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-
 const describePlay = ({ seat, card, show, high }) => [seat, card, show, high].join(" ");
 
 function drawPlay({ names, isFresh }, play) {
@@ -69,7 +67,7 @@ function drawPlay({ names, isFresh }, play) {
     { class: `played ${play.show ? "pair" : ""} ${isFresh ? "new" : ""}`, "data-seat": play.seat, "data-play": describePlay(play) },
     play.show ? makeCard(play.show, { class: "peeking", "aria-hidden": "true" }) : null,
     makeCard(play.card),
-    make("span", { class: "unseen player" }, names[play.seat]),
+    make("span", { class: "unseen" }, names[play.seat]),
     make("span", { class: "remarks" }),
   );
 }
@@ -85,13 +83,13 @@ function describeTrick({ names, view, now }, trick) {
   return now.hand_size === 1 ? say("trick.bids.one", { total }) : say("trick.bids", { total, tricks: now.hand_size });
 }
 
-/** Whether nobody has bid, not even a bid that is still secret. */
+/** Whether nobody has bid yet, not even in secret. */
 const isBeforeBids = ({ bids }, { is_sealed: isSealed, to_act: toAct }) =>
   bids.every((bid) => bid === null) && !(isSealed && toAct.length < bids.length);
 
 /** Draw the trump suit, large and faint, on the felt. */
 function drawGround({ now }) {
-  fill(find("ground"), !isIdle(now) && now.trump !== null ? makeSuit(now.trump === "*" ? "J" : now.trump) : null);
+  fill(find("ground"), !isIdle(now) && now.trump !== null ? makeSuit(now.trump) : null);
 }
 
 /** Draw the stack and the turned-up card on it, until the first trick begins. */

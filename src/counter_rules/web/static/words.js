@@ -35,7 +35,7 @@ export const hasText = (key) => Object.hasOwn(LANGUAGES[language].texts, key);
  * Return the reason of the server: it names the text of a page, or is a sentence.
  * @param {string} why
  */
-export const sayWhy = (why) => (hasText(`why.${why}`) ? say(`why.${why}`) : why);
+export const sayWhy = (why) => sayOr(`why.${why}`, why);
 
 /**
  * Return a text, with its `{names}` filled in.
@@ -51,6 +51,9 @@ export function say(key, params = {}) {
   });
 }
 
+/** Return a text of the page, or else another one. @type {(key: string, other: string) => string} */
+export const sayOr = (key, other) => (hasText(key) ? say(key) : other);
+
 /** Fill the elements of the page that name their text. */
 export function translatePage() {
   document.documentElement.lang = language;
@@ -60,7 +63,7 @@ export function translatePage() {
   }
 }
 
-const SAID = { "data-say-label": "aria-label", "data-say-title": "title", "data-say-placeholder": "placeholder" };
+const SAID = { "data-say-label": "aria-label", "data-say-title": "title" };
 
 /** @type {(attribute: string, put: (element: Element, text: string) => void) => void} */
 function fillIn(attribute, put) {
@@ -68,7 +71,7 @@ function fillIn(attribute, put) {
 }
 
 /** Store the language and load the page again in it. @type {(code: Language) => void} */
-export function setLanguage(code) {
+function setLanguage(code) {
   keep(STORED, code);
   location.reload();
 }
@@ -92,8 +95,11 @@ function drawLanguage(code) {
   return button;
 }
 
+const usual = new Intl.NumberFormat(language); // to make one takes a hundred times as long as to write a number
+
 /** Write a number as the language does. @type {(number: number, options?: Intl.NumberFormatOptions) => string} */
-export const formatNumber = (number, options) => new Intl.NumberFormat(language, options).format(number);
+export const formatNumber = (number, options) =>
+  (options ? new Intl.NumberFormat(language, options) : usual).format(number);
 
 /** Join names with commas and "and", without a comma before it. @type {(names: string[]) => string} */
 export const joinNames = (names) => new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);

@@ -3,7 +3,7 @@
 import { fill, make } from "./dom.js";
 
 /** Draw radio buttons with a common `name`; each choice has a value and a text, and optionally its language. */
-export function drawChoices(box, { name, choices, chosen, onChange }) {
+export function drawRadios(box, { name, choices, chosen, onChange }) {
   fill(box, ...choices.map((choice) => drawChoice(name, choice, chosen, onChange)));
 }
 
