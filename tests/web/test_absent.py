@@ -172,7 +172,7 @@ def test_a_person_who_comes_back_watches_until_they_sit_down(match: Match, clock
     assert ana.now["question"] == "1-bid-0-0-1"
     for page in match.pages.values():
         assert page.state["chairs"][0] == ANA
-        assert page.state["log"] == [{"event": "Seated", "sentences": ["Ana plays"]}]
+        assert page.state["log"] == [{"event": "Seated", "sentences": ["Ana takes the seat"]}]
         assert page.state["waiting"] == wait_for(0, 180)
     match.do(ana, Bid(0, 3))
     assert match.state.bids[0] == 3

@@ -55,7 +55,7 @@ def test_the_page_counts_down_for_a_person_who_has_left(sit_down: SitDown, serve
     assert ana.read("#countdown") == ""
     ben.page.close()
     ana.page.wait_for_selector("#countdown:not(:empty)")
-    assert re.fullmatch(r"a bot may play in 1:(30|2\d)", ana.read("#countdown"))
+    assert re.fullmatch(r"a bot may take over in 1:(30|2\d)", ana.read("#countdown"))
     assert ana.button("replace 1").count() == 0
     assert ana.list_misfits() == []
 

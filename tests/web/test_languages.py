@@ -111,7 +111,7 @@ def test_notes_are_in_the_language(match: Match) -> None:
             log
             == {
                 "stand": [["a bot plays for Ben"], ["ein Bot spielt für Ben"]],
-                "sit": [["Ben plays"], ["Ben spielt"]],
+                "sit": [["Ben takes the seat"], ["Ben nimmt Platz"]],
             }[request]
         )
 

@@ -281,7 +281,7 @@ _TEXTS: Final = {
     "table.over": "the match is over",
     "table.no_proposal": "nobody has proposed to take these moves back",
     "table.no_such_move": "the match cannot go back to that move",
-    "table.seated.person": "{seat:seat} plays",
+    "table.seated.person": "{seat:seat} takes the seat",
     "table.seated.bot": "a bot plays for {seat:seat}",
     "table.seated.nobody": "nobody plays for {seat:seat}",
     "table.undone": "{seat:seat} takes back what was played after move {number}",

@@ -302,7 +302,7 @@ _TEXTS: Final = {
     "table.over": "die Partie ist zu Ende",
     "table.no_proposal": "niemand hat vorgeschlagen, diese Züge zurückzunehmen",
     "table.no_such_move": "zu diesem Zug kann die Partie nicht zurück",
-    "table.seated.person": "{seat:seat} spielt",
+    "table.seated.person": "{seat:seat} nimmt Platz",
     "table.seated.bot": "ein Bot spielt für {seat:seat}",
     "table.seated.nobody": "niemand spielt für {seat:seat}",
     "table.undone": "{seat:seat} nimmt zurück, was nach Zug {number} gespielt wurde",

@@ -14,7 +14,7 @@ export function drawHead(page) {
   document.title = `${turn}${table.game} · ${who}`;
   find("game").textContent = table.game;
   fill(find("hand-number"), ...describeHand({ table, names, now }));
-  fill(find("trump"), ...(isIdle(now) ? [] : drawTrump(names, now)));
+  fill(find("trump"), ...(isIdle(now) ? drawLastTrump(now) : drawTrump(names, now)));
 }
 
 /** Describe the hand. Between hands the last one is still on the table, so the text names that one. */
@@ -32,9 +32,15 @@ function drawTrump(names, { trump, turned, namer, is_trump_open: isOpen }) {
   faceUp?.classList.add("turned");
   if (isOpen) return [fact(say("trump"), make("span", {}, say("trump.open"))), faceUp];
   const named = namer === null ? null : fact(say("named_by"), make("span", { class: "namer" }, names[namer]));
-  if (trump === null) return [fact(say("no_trump")), named, faceUp];
-  const suit = makeSuit(trump);
-  return [fact(say("trump"), suit, make("span", { class: "unseen" }, nameSuit(trump))), named, faceUp];
+  return [drawSuit(trump), named, faceUp];
 }
+
+/** Draw the trump of the last trick, whose reasons are still shown. */
+const drawLastTrump = ({ last_trick: trick }) => (trick ? [drawSuit(trick.trump)] : []);
+
+const drawSuit = (trump) =>
+  trump === null
+    ? fact(say("no_trump"))
+    : fact(say("trump"), makeSuit(trump), make("span", { class: "unseen" }, nameSuit(trump)));
 
 const fact = (name, ...values) => make("span", { class: "fact" }, make("span", {}, `${name} `), ...values);
