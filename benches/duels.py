@@ -1,8 +1,9 @@
 """Plays thousands of boards of two kinds of players on the kernel, and says who is ahead.
 
-A board is a deal, played with one of each kind alone among the other kind at every seat. Run
-``python benches/duels.py oh_hell 4 2000``: the library's network against its policy. The players
-choose what they value most, without the rules of thumb that a bot adds; the arena measures bots.
+A board is a deal, played with one of each kind alone among the other kind at every seat; or, where
+all seats share one score, by a table of each kind. Run ``python benches/duels.py oh_hell 4 2000``:
+the library's network against its policy. The players choose what they value most, without the rules
+of thumb that a bot adds; the arena measures bots.
 """
 # ruff: noqa: F403, F405 - as the machine is written
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, cast
 
@@ -18,6 +20,7 @@ import attrs
 import numpy as np
 
 from counter_rules import Ruleset, get_ruleset, new_game
+from counter_rules.arena._tournament import is_shared
 from counter_rules.bots import QuantizedNetwork, read_quantized_network
 from counter_rules.bots._net.machine import judge
 from counter_rules.bots._net.player import NET, find_network, lay_out
@@ -50,8 +53,7 @@ from counter_rules.kernel.machine.table import *
 def play_board(
     row: Place,
     seed: int,
-    alone: int,
-    swapped: int,
+    seats: int,
     net: Place,
     weights: Place,
     to: Place,
@@ -59,7 +61,7 @@ def play_board(
 ) -> int:
     """Deal and play a hand, write the points of each seat, and return the number of moves.
 
-    A network has the seat alone and the policy all others; or, swapped, the other way round.
+    The network has the seats whose bits are set, and the policy the others.
     """
     s = stack(ROW)
     copy_row(as_pointer(row), s)
@@ -77,7 +79,7 @@ def play_board(
         count = list_actions(s, d, out)
         best = 0
         if count > 1:
-            if (1 if s[TURN] == alone else 0) != swapped:
+            if seats >> s[TURN] & 1:
                 clear_bytes(seen, 0, OBSERVED)
                 observe(s, s[TURN], seen)
                 judge(seen, out, count, as_pointer(net), values, d)
@@ -113,6 +115,14 @@ DUELS: Final = attrs.evolve(
 """The functions of the policy and of networks, and those that let them play each other."""
 
 
+def compute_lead(points: Sequence[int], seats: int) -> float:
+    """Return the mean points of the network's seats, less those of the policy's; none have 0."""
+    of_policy, of_network = list[int](), list[int]()
+    for seat, number in enumerate(points):
+        (of_network if seats >> seat & 1 else of_policy).append(number)
+    return sum(of_network) / max(len(of_network), 1) - sum(of_policy) / max(len(of_policy), 1)
+
+
 def measure(
     rules: Ruleset, network: QuantizedNetwork, boards: int, seed: int
 ) -> tuple[float, float, float]:
@@ -123,16 +133,18 @@ def measure(
     begin, points = pack_state(new_game(rules), kernel.layout), make_room(players)
     leads, hands = np.zeros(boards), rules.hand_sizes.hands or 1
     numbers = lay_out(rules, network), get_weights(rules), points, kernel.data
-    code.play_board(begin, 0, 0, 0, *numbers)  # compiles it
+    code.play_board(begin, 0, 0, *numbers)  # compiles it
+    everyone, alone = (1 << players) - 1, [1 << seat for seat in range(players)]
+    is_together = is_shared(rules)
+    seatings = [everyone, 0] if is_together else [*alone, *(everyone - seat for seat in alone)]
     begun, made = time.process_time(), 0
     for board in range(boards):
         begin[kernel.layout["HAND_NUMBER"]] = 1 + board % hands
-        for seat in range(players):
-            for swapped in (0, 1):
-                made += code.play_board(begin, seed * boards + board, seat, swapped, *numbers)
-                others = (sum(points) - points[seat]) / (players - 1)
-                leads[board] += (1 - 2 * swapped) * (points[seat] - others)
-    leads /= 2 * players
+        for seats in seatings:
+            made += code.play_board(begin, seed * boards + board, seats, *numbers)
+            leads[board] += compute_lead(points, seats)
+    if not is_together:
+        leads /= len(seatings)
     spent = (time.process_time() - begun) / made
     return float(leads.mean()), float(1.96 * leads.std(ddof=1) / boards**0.5), spent
 

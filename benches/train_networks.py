@@ -20,11 +20,12 @@ import torch
 
 import counter_rules
 from counter_rules import get_ruleset
+from counter_rules.arena._tournament import is_shared
 from counter_rules.bots import QuantizedNetwork
 from counter_rules.bots._net.player import find_player
 from counter_rules.games import get_preset
 from counter_rules.kernel import VecEnv
-from counter_rules.learning import Network, Trainer, Training
+from counter_rules.learning import Network, Reward, Trainer, Training
 from duels import measure
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ NUMBERS: Final = Path(counter_rules.__file__).parent / "bots" / "_net" / "number
 LOGS: Final = ROOT / "docs" / "explanation" / "measured"
 
 UNITS: Final = (128, 64)
-"""The units of both hidden layers: a network takes about 120 kB."""
+"""The units of both hidden layers: a network takes about 130 kB."""
 _GAMES: Final = 256
 _STEPS: Final = 80
 """The games in which choices are compared, and the choices in each."""
@@ -67,7 +68,10 @@ def train(name: str, folder: Path, *, millions: int, seed: int, boards: int, wri
     """Train the network of a preset, compare it with the policy, and write it if it is better."""
     rules = get_ruleset(name, players=get_preset(name).usual_players)
     begun, part = time.process_time(), folder / name
-    training = Training(rules, decisions=millions * 1_000_000, units=UNITS, seed=seed)
+    reward = Reward.POINTS if is_shared(rules) else Reward.DIFFERENCE
+    training = Training(
+        rules, decisions=millions * 1_000_000, reward=reward, units=UNITS, seed=seed
+    )
     trainer = Trainer(training, part)
     for number, progress in enumerate(trainer.run()):
         if number % 10 == 0:

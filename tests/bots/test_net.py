@@ -276,12 +276,17 @@ def test_tables_of_another_size_are_refused() -> None:
         find_player(RULES, short)
 
 
-@pytest.mark.parametrize(("place", "bias"), [(0, 1 << 25), (8, 1 << 41), (20, -(1 << 63))])
+@pytest.mark.parametrize(("place", "bias"), [(0, 1 << 35), (8, 1 << 48), (20, -(1 << 63))])
 def test_biases_that_would_overflow_are_refused(place: int, bias: int) -> None:
     network = make_network(RULES)
-    biases = pack("q", [bias if at == place else 0 for at in range(len(network.biases) // 8)])
-    with pytest.raises(BotError, match="biases are too large"):
-        attrs.evolve(network, biases=biases)
+
+    def put(bias: int) -> QuantizedNetwork:
+        biases = [bias if at == place else 0 for at in range(len(network.biases) // 8)]
+        return attrs.evolve(network, biases=pack("q", biases))
+
+    with pytest.raises(BotError, match="its numbers are too large"):
+        put(bias)
+    put(bias // 8)
 
 
 def test_a_bot_takes_a_network_not_its_file() -> None:

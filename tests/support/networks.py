@@ -18,7 +18,10 @@ def make_network(
     seed: int = 7,
     least: Sequence[int] = range(-128, 128),
 ) -> QuantizedNetwork:
-    """Make a network for the layout of a ruleset; its small weights are drawn from some numbers."""
+    """Make a network for the layout of a ruleset; its rows are drawn from some numbers.
+
+    The weights of its second layer are 32 times as large.
+    """
     rng, inputs = random.Random(seed), NetInputs(rules)
     (first, second), outputs = units, inputs.actions.size + 1
     return QuantizedNetwork(
@@ -28,7 +31,7 @@ def make_network(
         points=1e-3,
         training="no training",
         rows=bytes([number % 256 for number in rng.choices(least, k=inputs.size * first)]),
-        hidden=bytes([number % 256 for number in rng.choices(least, k=first * second)]),
+        hidden=pack("h", [32 * number for number in rng.choices(least, k=first * second)]),
         head=pack("h", [rng.randint(-32_767, 32_767) for _ in range(outputs * second)]),
         biases=pack("q", [rng.randint(-500, 500) for _ in range(first + second + outputs)]),
     )
@@ -47,7 +50,7 @@ def unpack(kind: str, table: bytes) -> tuple[int, ...]:
 def compute_outputs(network: QuantizedNetwork, inputs: Sequence[int]) -> list[int]:
     """Compute all outputs of a network from the inputs that are set, as sums of products."""
     width, second = network.units
-    rows, hidden = unpack("b", network.rows), unpack("b", network.hidden)
+    rows, hidden = unpack("b", network.rows), unpack("h", network.hidden)
     head, biases = unpack("h", network.head), unpack("q", network.biases)
     first = [
         max(sum(rows[one * width + unit] for one in inputs) + biases[unit], 0)

@@ -12,9 +12,10 @@ from counter_rules.bots import NetBot, QuantizedNetwork
 from counter_rules.errors import LearningError
 from counter_rules.learning._network import Network
 
-_BYTE: Final = 127
-_WORD: Final = 32_767
-"""The largest weight of the hidden layers, and of the outputs."""
+_ROWS: Final = 127
+_HIDDEN: Final = 4_095
+_HEAD: Final = 32_767
+"""The largest weights of the two hidden layers and of the outputs, so that all sums fit 64 bits."""
 
 
 def quantize(network: Network, *, points: float = 1.0, training: str = "") -> QuantizedNetwork:
@@ -31,19 +32,19 @@ def quantize(network: Network, *, points: float = 1.0, training: str = "") -> Qu
 
     Raises:
         LearningError: if a number of the network is not finite.
-        BotError: if a layer has more than 512 units, or its biases are too large.
+        BotError: if a layer has more than 512 units, or its numbers are too large for exact sums.
     """
     numbers = {name: tensor.double().cpu().numpy() for name, tensor in network.state_dict().items()}
     if not all(np.isfinite(table).all() for table in numbers.values()):
         raise LearningError("a number of the network is not finite: train with a lower rate")
-    rows, step = _round(numbers["rows.weight"], _BYTE)
+    rows, step = _round(numbers["rows.weight"], _ROWS)
     biases = [np.rint(numbers["bias"] / step)]
-    hidden, step = _round(numbers["hidden.weight"].T * step[:, None], _BYTE)
+    hidden, step = _round(numbers["hidden.weight"].T * step[:, None], _HIDDEN)
     biases.append(np.rint(numbers["hidden.bias"] / step))
     heads, steps = list[NDArray[np.float64]](), list[float]()
     for name in ("policy", "value"):
         weights = numbers[f"{name}.weight"] * step
-        factor = float(np.abs(weights).max()) / _WORD or 1.0
+        factor = float(np.abs(weights).max()) / _HEAD or 1.0
         heads.append(np.rint(weights / factor))
         biases.append(np.rint(numbers[f"{name}.bias"] / factor))
         steps.append(factor)
@@ -54,7 +55,7 @@ def quantize(network: Network, *, points: float = 1.0, training: str = "") -> Qu
         points=steps[1] * points,
         training=training,
         rows=rows.astype("<i1").tobytes(),
-        hidden=hidden.astype("<i1").tobytes(),
+        hidden=hidden.astype("<i2").tobytes(),
         head=np.concatenate(heads).astype("<i2").tobytes(),
         biases=np.concatenate(biases).astype("<i8").tobytes(),
     )

@@ -1,7 +1,7 @@
 """The values of actions by a network, in whole numbers, so that all machines choose the same move.
 
 These functions are compiled together into a separate text. Two things make them fast: an input that
-is not set costs nothing, and a word holds several units, which are added at once.
+is not set costs nothing, and a word holds four units of the first layer, which are added at once.
 
 A network lies in memory as a header (``H_``), whose words say where its tables are, and the tables.
 A table by order has a row for each order of the suits (`NetInputs`).
@@ -17,7 +17,7 @@ from counter_rules.kernel.machine.pack import *
 H_FIRST = 0
 """The number of words in a row of the first layer: four units each."""
 H_SECOND = 1
-"""The number of words in a row of the second layer: two units each."""
+"""The number of units of the second layer."""
 H_OUTPUTS = 2
 """The number of outputs: a value for each action, then the value of the seat."""
 
@@ -38,7 +38,7 @@ H_ROWS = 8
 H_ROW_BIASES = 9
 """By unit of the first layer."""
 H_HIDDEN = 10
-"""The second layer: a row for each unit of the first, in lanes of 32 bits."""
+"""The second layer: a row for each unit of the first, with a word for each of the second."""
 H_HIDDEN_BIASES = 11
 """By unit of the second layer."""
 H_HEAD = 12
@@ -58,10 +58,6 @@ MOST_UNITS = 512
 """The most units of a layer."""
 MOST_FIRST = MOST_UNITS // 4
 """The most words of a row of the first layer."""
-MOST_SECOND = MOST_UNITS // 2
-"""The most words of a row of the second layer."""
-MOST_BIAS = 1 << 40
-"""The largest bias, with either sign."""
 
 # The values.
 
@@ -113,22 +109,18 @@ def compute_second(b: list[int], n: list[int], order: int, largest: int, second:
     """Write the units of the second layer."""
     sums = stack(MOST_FIRST)
     number = sum_rows(b, n, order, largest, sums)
-    lanes = stack(MOST_SECOND)
-    words = n[H_SECOND]
-    for word in range(words):
-        lanes[word] = 0
-    total = 0
+    units = n[H_SECOND]
+    for unit in range(units):
+        second[unit] = n[n[H_HIDDEN_BIASES] + unit]
     for unit in range(4 * n[H_FIRST]):
         value = (sums[unit >> 2] >> 16 * (unit & 3) & 0xFFFF) - number * LIFT
         value += n[n[H_ROW_BIASES] + unit]
         if value > 0:
-            total += value
-            at = n[H_HIDDEN] + unit * words
-            for word in range(words):
-                lanes[word] += value * n[at + word]
-    for unit in range(2 * words):
-        value = (lanes[unit >> 1] >> 32 * (unit & 1) & 0xFFFFFFFF) - total * LIFT
-        second[unit] = max(value + n[n[H_HIDDEN_BIASES] + unit], 0)
+            at = n[H_HIDDEN] + unit * units
+            for other in range(units):
+                second[other] += value * n[at + other]
+    for unit in range(units):
+        second[unit] = max(second[unit], 0)
 
 
 def sum_rows(b: list[int], n: list[int], order: int, largest: int, sums: list[int]) -> int:
@@ -161,7 +153,7 @@ def add_row(n: list[int], sums: list[int], place: int, value: int) -> int:
 
 def compute_output(n: list[int], second: list[int], output: int) -> int:
     """Return the value of an output."""
-    units = 2 * n[H_SECOND]
+    units = n[H_SECOND]
     at = n[H_HEAD] + output * units
     total = n[n[H_HEAD_BIASES] + output]
     for unit in range(units):

@@ -13,7 +13,7 @@ import attrs
 
 from counter_rules._base.files import replace_file
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._net.machine import MOST_BIAS, MOST_SET, MOST_UNITS
+from counter_rules.bots._net.machine import MOST_SET, MOST_UNITS
 from counter_rules.errors import BotError
 
 _MOST: Final = 20_000
@@ -33,7 +33,7 @@ class QuantizedNetwork:
         points: the points that 1 stands for, in the value of a seat, which searches can use.
         training: a description of how it was trained.
         rows: the first layer: 8 bits each, of shape (inputs, first units).
-        hidden: the second layer: 8 bits each, of shape (first units, second units).
+        hidden: the second layer: 16 bits each, of shape (first units, second units).
         head: the outputs: 16 bits each, of shape (actions + 1, second units); the last is the value
             of the seat.
         biases: of the first layer, the second layer and the outputs: 64 bits each. All numbers are
@@ -62,11 +62,17 @@ class QuantizedNetwork:
         sizes = [len(table) for table in (self.rows, self.hidden, self.head, self.biases)]
         if sizes != _compute_sizes(self.units, self.inputs, self.outputs):
             raise BotError(f"its tables are not those of {first} and {second} units")
-        biases = unpack("q", self.biases)
-        # A lane of the second layer holds the sum of the first one's units, 255 times each.
-        most = sum([255 * max(127 * MOST_SET + bias, 0) for bias in biases[:first]])
-        if most >= 1 << 32 or max(map(abs, biases)) > MOST_BIAS:
-            raise BotError("its biases are too large")
+        if self._compute_most() >= 1 << 63:
+            raise BotError("its numbers are too large")
+
+    def _compute_most(self) -> int:
+        """Return what no sum exceeds, with either sign."""
+        first, second = self.units
+        biases = [abs(bias) for bias in unpack("q", self.biases)]
+        hidden, head = (max(map(abs, unpack("h", table))) for table in (self.hidden, self.head))
+        most = sum([128 * MOST_SET + bias for bias in biases[:first]])
+        most = hidden * most + max(biases[first : first + second])
+        return head * second * most + max(biases[first + second :])
 
     @property
     def inputs(self) -> int:
@@ -156,7 +162,7 @@ def _compute_sizes(units: tuple[int, int], inputs: int, outputs: int) -> list[in
     first, second = units
     return [
         inputs * first,
-        first * second,
+        2 * first * second,
         2 * outputs * second,
         8 * (first + second + outputs),
     ]

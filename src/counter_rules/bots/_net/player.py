@@ -141,7 +141,7 @@ def _lay_out(rules: Ruleset, network: QuantizedNetwork) -> Words:
             f"but its layout has {inputs.size} and {actions}"
         )
     words, (first, second) = make_room(machine.TABLES), network.units
-    words[machine.H_FIRST], words[machine.H_SECOND] = -(-first // 4), -(-second // 2)
+    words[machine.H_FIRST], words[machine.H_SECOND] = -(-first // 4), second
     words[machine.H_OUTPUTS] = network.outputs
     for word, table in (_list_facts(inputs) | _list_weights(network)).items():
         words[word] = len(words)
@@ -163,15 +163,13 @@ def _list_facts(inputs: NetInputs) -> dict[int, Iterable[int]]:
 def _list_weights(network: QuantizedNetwork) -> dict[int, Iterable[int]]:
     """Return the tables of a network's numbers, by the word that says where each is."""
     first, second = network.units
-    quads, pairs = -(-first // 4), -(-second // 2)
-    biases = unpack("q", network.biases)
-    head = _split(unpack("h", network.head), second)
+    quads, biases = -(-first // 4), unpack("q", network.biases)
     return {
-        machine.H_ROWS: _pack(network.rows, first, quads, lanes=4),
-        machine.H_ROW_BIASES: _pad(biases[:first], 4 * quads),
-        machine.H_HIDDEN: _pack(network.hidden, second, pairs, lanes=2),
-        machine.H_HIDDEN_BIASES: _pad(biases[first : first + second], 2 * pairs),
-        machine.H_HEAD: [number for row in head for number in _pad(row, 2 * pairs)],
+        machine.H_ROWS: _pack(network.rows, first, quads),
+        machine.H_ROW_BIASES: [*biases[:first], *[0] * (4 * quads - first)],
+        machine.H_HIDDEN: unpack("h", network.hidden),
+        machine.H_HIDDEN_BIASES: biases[first : first + second],
+        machine.H_HEAD: unpack("h", network.head),
         machine.H_HEAD_BIASES: biases[first + second :],
     }
 
@@ -181,21 +179,11 @@ def _number_suit(suit: Suit) -> int:
     return min([*Suit].index(suit), 4)
 
 
-def _split(numbers: Sequence[int], width: int) -> list[Sequence[int]]:
-    """Return the rows of a table."""
-    return [numbers[start : start + width] for start in range(0, len(numbers), width)]
-
-
-def _pad(row: Sequence[int], width: int) -> list[int]:
-    """Return a row with zeros after it."""
-    return [*row, *[0] * (width - len(row))]
-
-
-def _pack(table: bytes, width: int, words: int, *, lanes: int) -> Words:
-    """Return the rows of a table of bytes, lifted, in the lanes of this many words each."""
-    packed, wide = bytearray(), 8 // lanes
-    for row in _split(table.translate(_LIFTED), width):
+def _pack(table: bytes, width: int, words: int) -> Words:
+    """Return the rows of a table of bytes, lifted, in lanes of 16 bits of this many words each."""
+    lifted, packed = table.translate(_LIFTED), bytearray()
+    for start in range(0, len(lifted), width):
         spread = bytearray(8 * words)
-        spread[: wide * width : wide] = bytes(row)
+        spread[: 2 * width : 2] = lifted[start : start + width]
         packed += spread
     return make_words(unpack("q", bytes(packed)))
