@@ -26,14 +26,14 @@ from counter_rules.arena import (
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-TOURNAMENT = make_tournament(get_ruleset("oh_hell", players=3), "a_1", "b", hands=12)
+TOURNAMENT = make_tournament(get_ruleset("oh_hell", players=3), "a_1", "b", hands=40)
 BOARDS = [
     make_board(
         number,
         make_play((0, 1, 0), (3 + number % 2, 0, 3)),
         make_play((1, 0, 1), (0, 3, number % 3)),
     )
-    for number in range(12)
+    for number in range(40)
 ]
 RESULTS = sum_up(TOURNAMENT, BOARDS)
 
@@ -78,7 +78,7 @@ def test_a_difference_is_named_by_both(axes: Axes) -> None:
     assert plot_differences(RESULTS, axes) is axes
     (difference,) = RESULTS.differences
     assert list_labels(axes) == ["a_1 over b"]
-    assert list_bars(axes) == [pytest.approx((difference.estimate.low, difference.estimate.high))]
+    assert list_bars(axes) == [pytest.approx((difference.anytime.low, difference.anytime.high))]
     assert axes.get_xlabel() == "points a hand ahead"
 
 
@@ -94,7 +94,7 @@ def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
     assert plot_convergence(TOURNAMENT, BOARDS, axes) is axes
     course, zero = axes.lines
     (difference,) = RESULTS.differences
-    assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (12, difference.estimate.mean)
+    assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (40, difference.estimate.mean)
     assert [*zero.get_ydata()] == [0, 0]
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("hands", "points a hand ahead")
 
@@ -107,7 +107,7 @@ def test_the_course_of_a_gauntlet_is_that_of_its_first_bot(axes: Axes) -> None:
         make_board(
             number, make_play((0, 1, 1), (1, 3, 0)), make_play((0, 2, 2), (number % 2, 5, 4))
         )
-        for number in range(12)
+        for number in range(40)
     ]
     plot_convergence(tournament, boards, axes)
     said = [text.get_text() for text in axes.get_legend().get_texts()]

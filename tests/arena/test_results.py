@@ -6,7 +6,6 @@ import math
 import random
 import statistics
 
-import numpy as np
 import pytest
 
 pytest.importorskip("scipy")
@@ -16,7 +15,7 @@ from arena.players import make_board, make_play, make_tournament
 from arena.players import sum_up as sum_up_boards
 from counter_rules import get_ruleset
 from counter_rules.arena import Board, Design, Difference, Faults, Results, format_results
-from counter_rules.arena._estimates import Bootstrap, Moments, VarianceReduction
+from counter_rules.arena._estimates import Moments, VarianceReduction, compute_margin
 from counter_rules.errors import ArenaError
 
 RULES = get_ruleset("oh_hell", players=3)
@@ -56,28 +55,6 @@ def test_a_difference_is_the_mean_of_boards_with_students_interval() -> None:
     assert difference.boards == 10
 
 
-def test_the_bootstrap_agrees_with_drawing_boards_again() -> None:
-    rng = random.Random(3)
-    differences = [rng.choice((-4, -1, 0, 1, 2, 9)) for _ in range(300)]
-    (difference,) = sum_up(*make_boards(differences)).differences
-    means = sorted(statistics.fmean(rng.choices(differences, k=300)) for _ in range(4000))
-    width = means[3900] - means[100]
-    assert difference.bootstrap[0] == pytest.approx(means[100], abs=0.12 * width)
-    assert difference.bootstrap[1] == pytest.approx(means[3900], abs=0.12 * width)
-
-
-def test_the_bootstrap_takes_every_board_independently_of_the_others() -> None:
-    bootstrap = Bootstrap(40, 7)
-    for board in range(40):
-        bootstrap.add(board, [1.0 if board == series else None for series in range(40)])
-    correlations = np.corrcoef(bootstrap._sums)
-    shifted = np.corrcoef(bootstrap._sums[:, 16:], bootstrap._sums[:, :-16])
-    for found in (correlations, shifted):
-        assert np.abs(found - np.eye(len(found)))[:40, -40:].max() < 0.15
-    assert bootstrap._sums.mean() == pytest.approx(1, abs=0.02)
-    assert bootstrap._sums.var() == pytest.approx(1, abs=0.04)
-
-
 def test_bots_that_are_level_are_not_told_apart_by_rounding() -> None:
     boards = [
         make_board(
@@ -91,18 +68,16 @@ def test_bots_that_are_level_are_not_told_apart_by_rounding() -> None:
     tournament = make_tournament(get_ruleset("counter", players=4), "a", "b", "c", hands=9)
     difference = sum_up_boards(tournament, boards).compare("a", "b")
     assert (difference.estimate.mean, difference.estimate.margin) == (0, 0)
-    assert (difference.is_significant, difference.boards_needed) == (False, None)
+    assert (difference.is_decided, difference.p) == (False, 1)
+    assert difference.boards_needed is None
 
 
 def test_intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() -> None:
-    rng, held = random.Random(5), [0, 0]
+    rng, held = random.Random(5), 0
     for _ in range(400):
         (difference,) = sum_up(*make_boards([rng.randint(-3, 5) for _ in range(40)])).differences
-        held[0] += difference.estimate.low <= 1 <= difference.estimate.high
-        held[1] += difference.bootstrap[0] <= 1 <= difference.bootstrap[1]
-    # Four standard errors about 380; the bootstrap of 40 numbers is known to be a little narrow.
-    assert 363 <= held[0] <= 397
-    assert 350 <= held[1] <= 397
+        held += difference.estimate.low <= 1 <= difference.estimate.high
+    assert 363 <= held <= 397  # four standard errors about 380
 
 
 def test_a_difference_can_be_asked_for_from_either_side() -> None:
@@ -112,7 +87,7 @@ def test_a_difference_can_be_asked_for_from_either_side() -> None:
         -other.estimate.mean,
         -other.estimate.high,
     )
-    assert difference.bootstrap == (-other.bootstrap[1], -other.bootstrap[0])
+    assert (difference.anytime.low, difference.p) == (-other.anytime.high, other.p)
     assert other.reversed() == difference
     assert results.ranked_differences == (difference,)
     with pytest.raises(ArenaError, match="'a' and 'c' have not met: the bots are a, b"):
@@ -130,25 +105,32 @@ def test_in_a_gauntlet_the_others_do_not_meet() -> None:
         results.compare("b", "c")
 
 
-def test_what_is_told_apart_needs_no_more_boards() -> None:
-    (difference,) = sum_up(*make_boards([2, 3, 2, 3, 2, 3])).differences
-    assert (difference.is_significant, difference.boards_needed) == (True, 0)
-
-
-def test_the_boards_still_needed_tell_both_apart_if_the_difference_stays() -> None:
-    (difference,) = sum_up(*make_boards([3, -2] * 10)).differences
-    assert not difference.is_significant
+def test_the_boards_needed_decide_the_difference_at_either_end_of_its_interval() -> None:
+    (difference,) = sum_up(*make_boards([3, -1] * 20)).differences
+    assert not difference.is_decided
     assert difference.boards_needed is not None
-    times = (20 + difference.boards_needed) / 20
-    assert difference.estimate.margin / math.sqrt(times) <= abs(difference.estimate.mean)
-    assert difference.estimate.margin / math.sqrt(times - 0.05) >= abs(difference.estimate.mean)
+    for needed, effect in zip(
+        difference.boards_needed, (difference.estimate.high, difference.estimate.low), strict=True
+    ):
+        assert needed is not None
+        variance = difference.std**2 * (needed - 1)
+        assert compute_margin(Moments(needed, effect, variance), 0.05) <= effect
+        assert compute_margin(Moments(needed - 1, effect, variance), 0.05) > effect
 
 
-@pytest.mark.parametrize("differences", [[], [5], [2, -2]])
+def test_a_difference_that_may_be_0_may_need_any_number_of_boards() -> None:
+    (difference,) = sum_up(*make_boards([3, -2] * 10)).differences
+    assert difference.boards_needed is not None
+    assert difference.boards_needed[1] is None
+
+
+@pytest.mark.parametrize("differences", [[], [5], [2, -2], [3, -1] * 9])
 def test_too_little_says_nothing(differences: list[int]) -> None:
-    (difference,) = sum_up(*make_boards(differences)).differences
-    assert (difference.is_significant, difference.boards_needed) == (False, None)
-    assert "is not yet significant" in format_results(sum_up(*make_boards(differences)))
+    results = sum_up(*make_boards(differences))
+    (difference,) = results.differences
+    assert (difference.is_decided, difference.boards_needed) == (False, None)
+    assert math.isinf(difference.anytime.margin) == (len(differences) < 20)
+    assert format_results(results).endswith(" is not decided.")
 
 
 def test_bots_are_compared_at_the_tables_at_which_both_sit() -> None:
@@ -246,14 +228,15 @@ def test_moments_are_those_of_all_numbers() -> None:
 def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
     text = format_results(sum_up(*make_boards([2, 3] * 20)))
     assert "oh_hell, 3 players, seed 7: 40 hands, each dealt in 2 seatings (duplicate)" in text
-    assert text.endswith("a is better than b, by +2.50 ± 0.16 points a hand.")
+    assert text.endswith("a is better than b, by +2.50 ± 0.43 points a hand.")
     worse = format_results(sum_up(*make_boards([-2, -3] * 20)))
-    assert worse.endswith("b is better than a, by +2.50 ± 0.16 points a hand.")
-    unsure = format_results(sum_up(*make_boards([3, -2] * 10)))
-    assert (
-        "The difference between a and b is not yet significant; with this mean and standard "
-        "deviation, 96 more hands would do." in unsure
+    assert worse.endswith("b is better than a, by +2.50 ± 0.43 points a hand.")
+    unsure = format_results(sum_up(*make_boards([3, -1] * 20)))
+    assert unsure.endswith(
+        "Whether a is better than b is not decided; it would take 2 to 279 more hands."
     )
+    level = format_results(sum_up(*make_boards([3, -2] * 10)))
+    assert level.endswith(" is not decided; it would take at least 30 more hands.")
     assert "2 hands of 9" in format_results(sum_up(*make_boards([1, 2]), hands=9))
 
 

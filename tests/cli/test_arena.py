@@ -44,7 +44,7 @@ def test_a_tournament_prints_who_is_better(sit: Sit) -> None:
     assert (done.status, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == ("oh_hell, 3 players, seed 7: 6 hands, each dealt in 2 seatings (duplicate)")
-    assert lines[-1].startswith(("heuristic", "easy", "The difference"))
+    assert lines[-1].startswith(("heuristic", "easy", "Whether "))
     assert sit(f"{SHORT.replace('arena', 'arena run')} --hands 6").out.splitlines()[-1] == lines[-1]
 
 
@@ -54,6 +54,28 @@ def test_hands_and_matches_and_designs_are_chosen(sit: Sit) -> None:
         in sit(f"{SHORT} --matches 2 --design seats").out
     )
     assert ": 500 hands" in sit(SHORT.replace("heuristic", "random").replace("2,3", "1")).out
+
+
+def test_a_tournament_ends_when_it_is_decided(sit: Sit) -> None:
+    short = SHORT.replace("easy", "random")
+    done = sit(f"{short} --until-decided --at-most 900 --out games")
+    assert (done.status, Path("games/tournament.json").read_text("utf-8").count("decided")) == (
+        0,
+        1,
+    )
+    assert re.match(r"oh_hell, .*: \d+ hands, .*, until it was decided\n", done.out)
+    assert "heuristic is better than random, by " in done.out
+    again = sit("arena resume games --until-decided --jobs 1")
+    assert TIME.sub("", again.out) == TIME.sub("", done.out)
+    boards = read_results("games").boards
+    assert f"{boards + 2} hands" in sit(f"arena resume games --hands {boards + 2} --jobs 1").out
+
+
+@pytest.mark.parametrize("words", ["", "--until-decided --hands 3", "--until-decided --matches 3"])
+def test_the_most_hands_are_for_what_ends_when_it_is_decided(words: str, sit: Sit) -> None:
+    done = sit(f"{SHORT} --at-most 9 {words}")
+    assert done.status == 2
+    assert "--at-most takes the place of --hands, with --until-decided" in done.err
 
 
 def test_bots_may_have_names(sit: Sit) -> None:

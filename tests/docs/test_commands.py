@@ -119,4 +119,4 @@ def test_there_are_commands_and_outputs() -> None:
         "variants",
         "which_game",
     }
-    assert len(OUTPUTS) == 7
+    assert len(OUTPUTS) == 8

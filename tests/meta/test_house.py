@@ -123,7 +123,7 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 70_400,
+    "lines": 71_000,
     "files": 478,
     "imports, percent": 9.5,
     "folders": 25,

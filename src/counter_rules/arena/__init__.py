@@ -10,7 +10,7 @@ from counter_rules.arena._running import run
 from counter_rules.arena._seatings import Board, Design, Entrant, Faults, Play
 from counter_rules.arena._table import format_results
 from counter_rules.arena._tasks import Task, get_task, task_names
-from counter_rules.arena._tournament import Tournament
+from counter_rules.arena._tournament import Tournament, Until
 
 __all__ = [
     "Board",
@@ -26,6 +26,7 @@ __all__ = [
     "Row",
     "Task",
     "Tournament",
+    "Until",
     "format_results",
     "get_task",
     "plot_convergence",

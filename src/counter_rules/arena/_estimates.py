@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import attrs
 
 from counter_rules._base.guards import import_for
-from counter_rules.chance import seeded_words
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 # Means and intervals of numbers that arrive one by one and are not kept.
 
@@ -35,19 +30,20 @@ class Moments:
 
     count: int = 0
     mean: float = 0.0
-    _squares: float = 0.0
+    squares: float = 0.0
+    """The sum of the squared distances from the mean."""
 
     def add(self, number: float) -> None:
         """Add a number."""
         self.count += 1
         gap = number - self.mean
         self.mean += gap / self.count
-        self._squares += gap * (number - self.mean)
+        self.squares += gap * (number - self.mean)
 
     @property
     def variance(self) -> float:
         """The sample variance; 0 for fewer than two numbers."""
-        return self._squares / (self.count - 1) if self.count > 1 else 0.0
+        return self.squares / (self.count - 1) if self.count > 1 else 0.0
 
     @property
     def margin(self) -> float:
@@ -65,7 +61,7 @@ def compute_t(count: int) -> float:
 
 # Variance reduction: what dealing the same cards in every seating saves, as measured.
 
-_FEWEST: Final = 20
+FEWEST: Final = 20
 """How many boards it takes to estimate a variance."""
 
 
@@ -99,7 +95,7 @@ class VarianceReduction:
 
     def find(self) -> float | None:
         """Return by which factor the variance would be larger; None if too little is known."""
-        if sum(one.total.count for one in self._hands.values()) < _FEWEST:
+        if sum(one.total.count for one in self._hands.values()) < FEWEST:
             return None
         as_dealt = anew = 0.0
         for one in self._hands.values():
@@ -109,58 +105,99 @@ class VarianceReduction:
         return anew / as_dealt if as_dealt else None
 
 
-# The bootstrap of means, without keeping the numbers.
+# Intervals that hold at every look, however often one looks: a confidence sequence.
 
-_REPLICATES: Final = 1_000
-_STEPS: Final = 2**16
-"""How finely the Poisson distribution is cut: 16 random bits choose a number."""
+_PRIOR: Final = 1 / 64
+"""The variance of the effects over which the evidence is averaged, in standard deviations.
+
+It favours no mean, but a number of boards: intervals are tightest at about 500.
+"""
+_MOST_NEEDED: Final = 10**9
 
 
-class Bootstrap:
-    """Bootstrap intervals of the means of several series.
+def compute_bound(count: int, level: float) -> float:
+    """Return what the squared sum of a series, by its sum of squares, may at most be at any look.
 
-    Every replicate counts each board a Poisson number of times, with mean 1, which approximates
-    drawing as many boards with replacement (Hanley and MacGibbon 2006). So no board has to be
-    kept. The random numbers depend on the tournament's seed and the number of the board alone.
+    Robbins (1970) mixes the evidence against a mean of 0 over normal effects. With standardized
+    numbers it holds for all series with a variance, and at all looks together (Waudby-Smith and
+    others, 2024, "Time-uniform central limit theory and asymptotic confidence sequences"). The sum
+    of squares is about the mean that is tested, so that few numbers are never too sure.
+
+    Args:
+        count: how many numbers there are.
+        level: how often the bound may fail: 0.05 for an interval of 95 %.
     """
+    weight = count * _PRIOR
+    return (1 + 1 / weight) * (math.log1p(weight) - 2 * math.log(level))
 
-    def __init__(self, series: int, seed: int) -> None:
-        # Both now: an interrupt while NumPy imports its generators would be swallowed.
-        self._np, self._random = import_arena("numpy"), import_arena("numpy.random")
-        words = seeded_words("bootstrap", seed, 0)
-        self._key = sum([next(words) << 32 * place for place in range(4)])
-        self._poisson = self._list_poisson()
-        self._sums: NDArray[np.float64] = self._np.zeros((series, _REPLICATES))
-        self._weights: NDArray[np.float64] = self._np.zeros((series, _REPLICATES))
 
-    def _list_poisson(self) -> NDArray[np.uint8]:
-        """Return a Poisson number for each of 2¹⁶ equally likely words: uint8, ``(65536,)``."""
-        table = self._np.zeros(_STEPS, "uint8")
-        below = 0.0
-        for number in range(9):
-            table[round(_STEPS * below) :] = number
-            below += math.exp(-1) / math.factorial(number)
-        return table  # type: ignore[no-any-return] # NumPy is imported where it is used
+def compute_p(moments: Moments) -> float:
+    """Return the p-value of a mean of 0, which holds at every look; 1 without numbers."""
+    if not moments.mean:
+        return 1.0
+    weight = moments.count * _PRIOR
+    evidence = measure_gap(moments) / (1 + 1 / weight) - math.log1p(weight)
+    return math.exp(min(-evidence / 2, 0.0))
 
-    def add(self, board: int, numbers: Sequence[float | None]) -> None:
-        """Add the numbers of a board, one for each series; None where it has none."""
-        # A step of the counter gives four words, so the words of two boards never overlap.
-        raw = self._random.Philox(key=self._key, counter=board << 64).random_raw(_REPLICATES // 4)
-        times = self._poisson[raw.astype("<u8").view("<u2")]
-        for place, number in enumerate(numbers):
-            if number is not None:
-                self._sums[place] += number * times
-                self._weights[place] += times
 
-    def compute_interval(self, series: int) -> tuple[float, float]:
-        """Return the low and high end of a mean's interval; infinite for too few boards."""
-        sums, weights = self._sums[series], self._weights[series]
-        known = weights > 0
-        if known.sum() < _REPLICATES / 2:
-            return -math.inf, math.inf
-        tails = [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2]
-        low, high = self._np.quantile(sums[known] / weights[known], tails)
-        return float(low), float(high)
+def measure_gap(moments: Moments) -> float:
+    """Return the squared sum of numbers, by the sum of their squares; there must be one but 0."""
+    total = moments.count * moments.mean
+    return total * total / (moments.squares + total * moments.mean)
+
+
+def compute_margin(moments: Moments, level: float) -> float:
+    """Return half the width of an interval that holds at every look; infinite for few numbers."""
+    count = moments.count
+    bound = compute_bound(count, level) if count else math.inf
+    if count <= bound:
+        return math.inf
+    return math.sqrt(moments.squares / count * bound / (count - bound))
+
+
+def estimate_boards(moments: Moments, level: float) -> tuple[int, int | None] | None:
+    """Return how many boards decide a difference, if it is anywhere in its interval.
+
+    The fewest, and the most; None for the most if the interval contains 0. None for both if too
+    little was played.
+    """
+    if moments.count < FEWEST:
+        return None
+    ends = abs(moments.mean) + moments.margin, abs(moments.mean) - moments.margin
+    fewest, most = (_find_boards(end, moments.variance, level) for end in ends)
+    return None if fewest is None else (fewest, most)
+
+
+def _find_boards(effect: float, variance: float, level: float) -> int | None:
+    """Return how many boards decide a difference of this size; None for 0, or for too many."""
+    if effect <= 0:
+        return None
+    times = variance / effect**2 + 1
+
+    def count_surplus(count: int) -> int:
+        return math.floor(count - times * compute_bound(count, level))
+
+    counts = range(1, _MOST_NEEDED)
+    place = bisect_left(counts, 0, key=count_surplus)
+    return counts[place] if place < len(counts) else None
+
+
+def adjust(values: Sequence[float]) -> list[tuple[float, float]]:
+    """Adjust p-values for being looked at together, by Holm's method (1979).
+
+    Returns:
+        The adjusted p-value of each, and the level of its own interval that contains 0 just if the
+        adjusted p-value is above 5 %.
+    """
+    order = sorted(range(len(values)), key=values.__getitem__)
+    found, adjusted, level = [(1.0, 1.0)] * len(values), 0.0, 0.0
+    for place, one in enumerate(order):
+        left = len(values) - place
+        if adjusted <= 1 - CONFIDENCE:  # all before are decided, so fewer share the error
+            level = (1 - CONFIDENCE) / left
+        adjusted = max(adjusted, min(values[one] * left, 1.0))
+        found[one] = adjusted, level
+    return found
 
 
 # Ratings of bots by openskill, with their uncertainty.

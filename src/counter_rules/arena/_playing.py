@@ -190,6 +190,12 @@ class Part:
     records: tuple[str, ...]
     seconds: float
 
+    def cut(self, count: int) -> Part:
+        """Return the first boards alone, with their matches."""
+        boards = self.boards[:count]
+        matches = sum([len(board.plays) for board in boards])
+        return attrs.evolve(self, boards=boards, records=self.records[:matches])
+
 
 def play_part(
     tournament: Tournament,

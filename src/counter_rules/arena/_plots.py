@@ -47,7 +47,7 @@ def plot_points(results: Results, ax: Axes | None = None) -> Axes:
 
 
 def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
-    """Plot the difference of every pair of bots, with its 95 % interval.
+    """Plot the difference of every pair of bots, with the interval that holds at every look.
 
     The arguments and errors are those of `plot_points`. See :doc:`/howto/is_my_bot_better` for an
     example.
@@ -55,7 +55,7 @@ def plot_differences(results: Results, ax: Axes | None = None) -> Axes:
     axes = _get_axes(ax)
     differences = results.ranked_differences[::-1]
     names = [f"{difference.first} over {difference.second}" for difference in differences]
-    _draw_estimates(axes, names, [difference.estimate for difference in differences])
+    _draw_estimates(axes, names, [difference.anytime for difference in differences])
     axes.axvline(0, color="grey", linewidth=0.8)
     axes.set_xlabel(f"points a {results.tournament.unit} ahead")
     return axes
@@ -84,7 +84,8 @@ def plot_convergence(
 ) -> Axes:
     """Plot how far the best bot is ahead of the others, against the number of boards played.
 
-    In a gauntlet it is the first bot instead, as the others do not meet.
+    The intervals hold at every look. In a gauntlet it is the first bot instead, as the others do
+    not meet.
 
     See :doc:`/howto/is_my_bot_better` for an example.
 
@@ -103,7 +104,7 @@ def plot_convergence(
     others = [name for name in names if name != best][:_MOST_OTHERS]
     played = [results.boards for results in course]
     for other in others:
-        ahead = [results.compare(best, other).estimate for results in course]
+        ahead = [results.compare(best, other).anytime for results in course]
         axes.plot(played, [one.mean for one in ahead], label=_escape(f"{best} over {other}"))
         lows, highs = [one.low for one in ahead], [one.high for one in ahead]
         axes.fill_between(played, lows, highs, alpha=0.2, linewidth=0)

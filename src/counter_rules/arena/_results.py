@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from itertools import combinations
-from typing import Final
 
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.arena._estimates import Rating
+from counter_rules.arena._estimates import CONFIDENCE, Rating
 from counter_rules.arena._seatings import Design, Faults
-from counter_rules.arena._tournament import Tournament
+from counter_rules.arena._tournament import Tournament, Until
 from counter_rules.errors import ArenaError
-
-_LEVEL: Final = 1e-9
-"""A mean closer to 0 differs from it by rounding alone."""
 
 
 @attrs.frozen
 class Estimate:
-    """A measured number with its 95 % interval, by Student's t distribution.
+    """A measured number with its 95 % interval.
 
     Args:
         mean: the number, usually a mean over boards.
-        margin: half the width of the interval; infinite for fewer than two boards, or batches.
+        margin: half the width of the interval; infinite where too little was played.
     """
 
     mean: float
@@ -39,6 +34,10 @@ class Estimate:
     def high(self) -> float:
         """The upper end of the interval."""
         return self.mean + self.margin
+
+    def reversed(self) -> Estimate:
+        """Return the number with the other sign."""
+        return Estimate(-self.mean, self.margin)
 
 
 @attrs.frozen(kw_only=True)
@@ -80,12 +79,18 @@ class Difference:
     Args:
         first: the name of one bot.
         second: the name of the other.
-        estimate: how many points the first is ahead, for a seat and a hand (or match), with the
-            interval by Student's t distribution.
-        bootstrap: the low and high end of the 95 % interval by the bootstrap; infinite where too
-            little was played.
+        estimate: how many points the first is ahead, for a seat and a hand (or match). Its interval
+            by Student's t holds for this pair alone, and for a number of boards that was chosen
+            beforehand.
+        anytime: the same, with an interval that holds however often one looks, and that contains 0
+            just if the pair is not decided.
+        p: the p-value of no difference, which holds however often one looks, and for all pairs
+            together (Holm's method).
         boards: the number of boards on which both met.
         std: the standard deviation of the difference of a board.
+        boards_needed: how many boards decide it in all, if the difference is anywhere in the
+            interval of ``estimate``: the fewest and the most, None for the most if that contains 0.
+            None if too little was played.
         variance_reduction: by which factor new cards in every seating would take more hands for
             the same precision, as measured; None if too few boards were played.
     """
@@ -93,39 +98,26 @@ class Difference:
     first: str
     second: str
     estimate: Estimate
-    bootstrap: tuple[float, float]
+    anytime: Estimate
+    p: float
     boards: int
     std: float
+    boards_needed: tuple[int, int | None] | None
     variance_reduction: float | None
 
     @property
-    def is_significant(self) -> bool:
-        """Whether one bot is better: the interval by Student's t does not contain 0."""
-        return abs(self.estimate.mean) > max(self.estimate.margin, _LEVEL)
-
-    @property
-    def boards_needed(self) -> int | None:
-        """The number of further boards that make it significant, if difference and deviation stay.
-
-        It is 0 if the difference is significant already, and None if it cannot be estimated: the
-        difference is 0, or too little was played.
-        """
-        if self.is_significant:
-            return 0
-        if abs(self.estimate.mean) < _LEVEL or self.boards < 2:
-            return None
-        times = (self.estimate.margin / self.estimate.mean) ** 2
-        return math.ceil(self.boards * times) - self.boards
+    def is_decided(self) -> bool:
+        """Whether one bot is better: with 95 % certainty for all pairs, and at every look."""
+        return self.p <= 1 - CONFIDENCE
 
     def reversed(self) -> Difference:
         """Return the difference from the other side: how far the second bot is ahead."""
-        low, high = self.bootstrap
         return attrs.evolve(
             self,
             first=self.second,
             second=self.first,
-            estimate=Estimate(-self.estimate.mean, self.estimate.margin),
-            bootstrap=(-high, -low),
+            estimate=self.estimate.reversed(),
+            anytime=self.anytime.reversed(),
         )
 
 
@@ -190,5 +182,12 @@ class Results:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all boards have been played."""
+        """Whether all boards have been played that were to be played."""
+        if self.tournament.until is Until.DECIDED and self.is_decided:
+            return True
         return self.boards == self.tournament.boards
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether all differences are decided; not for a single bot."""
+        return bool(self.differences) and all(one.is_decided for one in self.differences)

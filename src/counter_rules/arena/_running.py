@@ -101,18 +101,19 @@ def _play_rest(
     if keeper is not None:
         for board in keeper.read_boards():
             tally.add(board)
-        if progress is not None and 0 < tally.boards < tournament.boards:
+        if progress is not None and tally.boards and not tally.is_over:
             progress(tally.sum_up())
-    left = range(tally.boards, tournament.boards)
+    left = range(tally.boards, 0 if tally.is_over else tournament.boards)
     parts = play_parts(tournament, left, pool, keep_records=keep_records)
     with contextlib.closing(parts):
         for part in parts:
+            added = tally.add_all(part.boards)
             if keeper is not None:
-                keeper.append(part)
-            for board in part.boards:
-                tally.add(board)
+                keeper.append(part.cut(added))
             if progress is not None:
                 progress(tally.sum_up())
+            if tally.is_over:
+                break
     return tally.sum_up()
 
 

@@ -8,10 +8,12 @@ from typing import Final
 
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._seatings import Faults
+from counter_rules.arena._tournament import Until
 
 _MINUS: Final = "\N{MINUS SIGN}"
 NOTES: Final = (
-    "± is half of a 95 % interval, and two standard deviations of a rating",
+    "± of points is half of a 95 % interval, and ± of a rating two standard deviations",
+    "± of a difference, and p, hold for all pairs together, however often you look",
     "variance reduction: how many times as much play new cards in every seating would take",
 )
 
@@ -28,9 +30,9 @@ def format_results(results: Results) -> str:
     >>> from counter_rules import get_ruleset
     >>> from counter_rules.arena import Tournament, run
     >>> rules = get_ruleset("oh_hell", players=3)
-    >>> results = run(Tournament(rules, ["heuristic", "random"], hands=20, seed=7), jobs=1)
+    >>> results = run(Tournament(rules, ["heuristic", "random"], hands=40, seed=7), jobs=1)
     >>> print(format_results(results).splitlines()[-1])
-    heuristic is better than random, by +3.25 ± 2.46 points a hand.
+    heuristic is better than random, by +3.96 ± 3.77 points a hand.
     """
     standings, differences = list_standings(results), list_differences(results)
     parts = [
@@ -59,10 +61,12 @@ def describe_tournament(results: Results) -> str:
     dealt = format_count(results.boards, tournament.unit)
     if not results.is_complete:
         dealt += f" of {tournament.boards:,}"
-    seatings = len(tournament.list_seatings(0))
+    seatings = format_count(len(tournament.list_seatings(0)), "seating")
+    is_ended = tournament.until is Until.DECIDED and results.is_decided
+    end = ", until it was decided" if is_ended else ""
     return (
         f"{rules.name}, {rules.players} players, seed {tournament.seed}: {dealt}, each dealt in "
-        f"{format_count(seatings, 'seating')} ({tournament.design})"
+        f"{seatings} ({tournament.design}){end}"
     )
 
 
@@ -74,14 +78,25 @@ def describe_best(results: Results) -> str:
     if not results.differences:
         return ""
     best, unit = results.ranked_differences[0], results.tournament.unit
-    if best.is_significant:
-        by = format_estimate(best.estimate)
+    by = format_estimate(best.anytime)
+    if best.is_decided:
         return f"{best.first} is better than {best.second}, by {by} points a {unit}."
-    said = f"The difference between {best.first} and {best.second} is not yet significant"
+    said = f"Whether {best.first} is better than {best.second} is not decided"
     if best.boards_needed is None:
         return f"{said}."
-    more = format_count(best.boards_needed, f"more {unit}")
-    return f"{said}; with this mean and standard deviation, {more} would do."
+    needed = describe_needed(best, "at least {}")
+    return f"{said}; it would take {needed} more {pluralize(unit)}."
+
+
+def describe_needed(difference: Difference, at_least: str = "{} or more") -> str:
+    """Describe how many more boards decide a difference, as a range; ``?`` if that is unknown."""
+    if difference.is_decided:
+        return "0"
+    if difference.boards_needed is None:
+        return "?"
+    fewest, most = difference.boards_needed
+    low = f"{max(fewest - difference.boards, 1):,}"
+    return at_least.format(low) if most is None else f"{low} to {most - difference.boards:,}"
 
 
 def describe_leader(results: Results) -> str:
@@ -90,7 +105,7 @@ def describe_leader(results: Results) -> str:
         (alone,) = results.standings
         return f"{alone.name} {format_estimate(alone.points)}"
     best = results.ranked_differences[0]
-    return f"{best.first} {format_estimate(best.estimate)} over {best.second}"
+    return f"{best.first} {format_estimate(best.anytime)} over {best.second}"
 
 
 def list_standings(results: Results) -> list[list[str]]:
@@ -132,7 +147,7 @@ def list_differences(results: Results) -> list[list[str]]:
     if not results.differences:
         return []
     more = f"more {pluralize(results.tournament.unit)}"
-    titles = ["ahead", "of", "difference", "by bootstrap", more, "variance reduction"]
+    titles = ["ahead", "of", "difference", "p", more, "variance reduction"]
     return [
         titles,
         *[_list_difference_cells(difference) for difference in results.ranked_differences],
@@ -140,13 +155,12 @@ def list_differences(results: Results) -> list[list[str]]:
 
 
 def _list_difference_cells(difference: Difference) -> list[str]:
-    low, high = difference.bootstrap
     return [
         difference.first,
         difference.second,
-        format_estimate(difference.estimate),
-        f"{format_number(low)} to {format_number(high)}" if math.isfinite(low) else "?",
-        "?" if difference.boards_needed is None else f"{difference.boards_needed:,}",
+        format_estimate(difference.anytime),
+        f"{difference.p:.3f}" if difference.p >= 0.001 else "< 0.001",
+        describe_needed(difference),
         "?" if difference.variance_reduction is None else f"{difference.variance_reduction:.1f}",
     ]
 
@@ -167,7 +181,7 @@ def format_table(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _is_number(cell: str) -> bool:
-    return cell == "?" or cell.lstrip(f"+{_MINUS}")[:1].isdigit()
+    return cell == "?" or cell.lstrip(f"+{_MINUS}< ")[:1].isdigit()
 
 
 def format_number(number: float) -> str:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import sqrt
 from statistics import fmean
 
 import attrs
 
-from counter_rules.arena._estimates import Bootstrap, Moments, Ratings, VarianceReduction
+from counter_rules.arena._estimates import (
+    CONFIDENCE,
+    Moments,
+    Ratings,
+    VarianceReduction,
+    adjust,
+    compute_margin,
+    compute_p,
+    estimate_boards,
+)
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._seatings import Board, Design, Faults, Play, list_pairs
-from counter_rules.arena._tournament import Tournament
+from counter_rules.arena._tournament import Tournament, Until
 
 
 @attrs.define
@@ -55,7 +64,6 @@ class Tally:
         self._counts = [_Count() for _ in tournament.bots]
         self._differences = [Moments() for _ in self._pairs]
         self._reductions = [VarianceReduction() for _ in self._pairs]
-        self._bootstrap = Bootstrap(len(self._pairs), tournament.seed)
         self._ratings = Ratings(tournament.names)
         self.boards = self._hands = 0
 
@@ -64,7 +72,6 @@ class Tally:
         self.boards += 1
         means = self._count(board.plays)
         differences = [self._compare(place, board, means) for place in range(len(self._pairs))]
-        self._bootstrap.add(board.number, differences)
         if not differences:  # a single bot
             return
         if self._tournament.design in (Design.DUPLICATE, Design.TABLES):
@@ -73,6 +80,28 @@ class Tally:
             for (first, second), difference in zip(self._pairs, differences, strict=True):
                 if difference is not None:
                     self._ratings.add({first: difference, second: 0.0})
+
+    def add_all(self, boards: Iterable[Board]) -> int:
+        """Add boards until the tournament is over, and return how many."""
+        before = self.boards
+        for board in boards:
+            if self.is_over:
+                break
+            self.add(board)
+        return self.boards - before
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether all differences are decided; not for a single bot."""
+        levels = self._compare_levels()
+        return bool(levels) and all(p <= 1 - CONFIDENCE for p, _ in levels)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to play: all boards have been, or all differences are decided."""
+        if self._tournament.until is Until.DECIDED and self.is_decided:
+            return True
+        return self.boards >= self._tournament.boards
 
     def _count(self, plays: Sequence[Play]) -> list[float]:
         """Add the results of a board to each bot's sums, and return the mean points of each bot."""
@@ -111,6 +140,10 @@ class Tally:
         self._reductions[place].add(board.hand_number, difference, singly)
         return difference
 
+    def _compare_levels(self) -> list[tuple[float, float]]:
+        """Return the p-value of each pair, and the level of its interval."""
+        return adjust([compute_p(moments) for moments in self._differences])
+
     def sum_up(self) -> Results:
         """Return the results so far."""
         return Results(
@@ -118,7 +151,12 @@ class Tally:
             boards=self.boards,
             hands=self._hands,
             standings=tuple([self._make_placing(bot) for bot in range(len(self._counts))]),
-            differences=tuple([self._make_difference(place) for place in range(len(self._pairs))]),
+            differences=tuple(
+                [
+                    self._make_difference(place, p, level)
+                    for place, (p, level) in enumerate(self._compare_levels())
+                ]
+            ),
         )
 
     def _make_placing(self, bot: int) -> Placing:
@@ -136,16 +174,18 @@ class Tally:
             scores=tuple(sorted(count.scores.items())),
         )
 
-    def _make_difference(self, place: int) -> Difference:
+    def _make_difference(self, place: int, p: float, level: float) -> Difference:
         first, second = self._pairs[place]
         differences = self._differences[place]
         return Difference(
             first=self._tournament.names[first],
             second=self._tournament.names[second],
             estimate=Estimate(differences.mean, differences.margin),
-            bootstrap=self._bootstrap.compute_interval(place),
+            anytime=Estimate(differences.mean, compute_margin(differences, level)),
+            p=p,
             boards=differences.count,
             std=sqrt(differences.variance),
+            boards_needed=estimate_boards(differences, level),
             variance_reduction=self._reductions[place].find(),
         )
 

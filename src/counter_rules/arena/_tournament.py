@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import enum
 import json
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import attrs
 from cattrs.gen import make_dict_unstructure_fn
@@ -35,7 +36,24 @@ if TYPE_CHECKING:
     from cattrs import Converter
 
 
+_Member = TypeVar("_Member", bound=enum.Enum)
+
 _MOST_BOARDS: Final = 10**18
+
+
+class Until(enum.Enum):
+    """The end of a tournament."""
+
+    ALL = "all"
+    """When all its boards have been played."""
+    DECIDED = "decided"
+    """When all differences are decided (`Difference.is_decided`), or all boards have been played.
+
+    It ends after the board that decides the last difference, whatever else was being played.
+    """
+
+    def __str__(self) -> str:
+        return self.value
 
 
 def _to_boards(given: object) -> int | None:
@@ -49,12 +67,20 @@ def _to_boards(given: object) -> int | None:
 
 
 def _to_design(given: object) -> Design:
-    """Return a design; it may be given by its name."""
+    return _to_member(Design, given, "a design")
+
+
+def _to_until(given: object) -> Until:
+    return _to_member(Until, given, "an end")
+
+
+def _to_member(kind: type[_Member], given: object, what: str) -> _Member:
+    """Return a member of an enumeration; it may be given by its name."""
     try:
-        return Design(given)
+        return kind(given)
     except ValueError:
-        names = ", ".join([design.value for design in Design])
-        raise ArenaError(f"expected a design ({names}), got {shorten(given)}") from None
+        names = ", ".join([str(member.value) for member in kind])
+        raise ArenaError(f"expected {what} ({names}), got {shorten(given)}") from None
 
 
 @attrs.frozen
@@ -75,6 +101,7 @@ class Tournament:
         seed: any whole number; it decides all cards, and the random numbers of every seat.
         design: the seatings; by default `Design.DUPLICATE`, or `Design.TABLES` for a single bot
             and where all seats share one score.
+        until: when it ends; by default when all boards have been played.
 
     Raises:
         ArenaError: if there is no bot, a number is invalid, or the design cannot compare the bots.
@@ -96,6 +123,7 @@ class Tournament:
         converter=_to_design,
         kw_only=True,
     )
+    until: Until = attrs.field(default=Until.ALL, converter=_to_until, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if (self.hands is None) == (self.matches is None):
@@ -110,6 +138,8 @@ class Tournament:
                 f"a single bot sits at all seats: the design must be {Design.TABLES}, not "
                 f"{self.design}"
             )
+        if len(self.bots) == 1 and self.until is Until.DECIDED:
+            raise ArenaError("a single bot has nothing to decide: give two, or play all boards")
         if self.hands is not None and self._count_openings() > 1:
             self._check_openings()
 
@@ -206,6 +236,7 @@ class Settings:
     matches: int | None
     seed: str
     design: str
+    until: str = Until.ALL.value
 
 
 @cache
@@ -239,6 +270,7 @@ def format_settings(tournament: Tournament) -> str:
         matches=tournament.matches,
         seed=str(tournament.seed),
         design=tournament.design.value,
+        until=tournament.until.value,
     )
     return json.dumps(get_converter().unstructure(settings), indent=2) + "\n"
 
@@ -267,6 +299,7 @@ def parse_settings(text: str) -> Tournament:
         matches=settings.matches,
         seed=seed,
         design=settings.design,
+        until=settings.until,
     )
 
 
@@ -288,7 +321,7 @@ class _Absent:
 
 
 def is_same(text: str, other: str) -> bool:
-    """Return whether two texts are the same tournament, apart from the number of boards."""
+    """Return whether two texts are the same tournament, apart from when it ends."""
     return _parse_all_but_amounts(text) == _parse_all_but_amounts(other)
 
 
@@ -296,6 +329,7 @@ def _parse_all_but_amounts(text: str) -> dict[str, object]:
     fields = _parse_fields(text)
     if fields.get("arena") in READABLE:
         del fields["arena"]
+    fields.pop("until", None)
     return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}
 
 

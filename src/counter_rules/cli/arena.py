@@ -19,6 +19,7 @@ from counter_rules.arena import (
     Entrant,
     Results,
     Tournament,
+    Until,
     format_results,
     read_results,
     read_tournament,
@@ -74,6 +75,8 @@ class ArenaBar:
 # The command.
 
 _DEFAULT_HANDS: Final = 500
+_DEFAULT_MOST: Final = 10_000
+"""The most hands of a tournament that ends when it is decided."""
 _NAMED: Final = re.compile(r"([^=:]+)=(.+)", re.DOTALL)
 """A bot with a custom name; a command that contains ``=`` begins with ``process:``."""
 
@@ -92,6 +95,21 @@ HandsOption = Annotated[
 ]
 MatchesOption = Annotated[
     int | None, typer.Option(parser=parse_count, help="The number of matches to play instead.")
+]
+UntilFlag = Annotated[
+    bool,
+    typer.Option(
+        "--until-decided", help="End as soon as it is decided which bot of every pair is better."
+    ),
+]
+MostOption = Annotated[
+    int | None,
+    typer.Option(
+        "--at-most",
+        metavar="N",
+        parser=parse_count,
+        help=f"With --until-decided, the most hands to deal; by default {_DEFAULT_MOST:,}.",
+    ),
 ]
 DesignOption = Annotated[
     Design | None,
@@ -128,6 +146,8 @@ def run_arena(
     option: OptionTexts = None,
     hands: HandsOption = None,
     matches: MatchesOption = None,
+    until_decided: UntilFlag = False,
+    at_most: MostOption = None,
     seed: SeedOption = None,
     design: DesignOption = None,
     jobs: JobsOption = None,
@@ -142,8 +162,11 @@ def run_arena(
     rules = make_rules(name, players, option)
     if seed is None:
         seed = secrets.randbits(48)
+    until = Until.DECIDED if until_decided else Until.ALL
+    if at_most is not None and (not until_decided or hands is not None or matches is not None):
+        raise typer.BadParameter("--at-most takes the place of --hands, with --until-decided")
     if hands is None and matches is None:
-        hands = _DEFAULT_HANDS
+        hands = at_most or (_DEFAULT_MOST if until_decided else _DEFAULT_HANDS)
     designs = {} if design is None else {"design": design}
     tournament = Tournament(
         rules,
@@ -151,6 +174,7 @@ def run_arena(
         hands=hands,
         matches=matches,
         seed=seed,
+        until=until,
         **designs,
     )
     return _play(tournament, out, jobs, keep_records=keep_records)
@@ -161,12 +185,15 @@ def resume(
     folder: FolderArgument,
     hands: HandsOption = None,
     matches: MatchesOption = None,
+    until_decided: UntilFlag = False,
     jobs: JobsOption = None,
 ) -> int:
     """Resume a tournament where it stopped; --hands or --matches set the new total."""
     tournament = read_tournament(folder)
     if hands is not None or matches is not None:
-        tournament = attrs.evolve(tournament, hands=hands, matches=matches)
+        tournament = attrs.evolve(tournament, hands=hands, matches=matches, until=Until.ALL)
+    if until_decided:
+        tournament = attrs.evolve(tournament, until=Until.DECIDED)
     return _play(tournament, folder, jobs, keep_records=(Path(folder) / RECORDS).exists())
 
 
