@@ -11,7 +11,7 @@ from pathlib import Path
 import attrs
 
 from counter_rules import Bid, Event, Move, PlayCard, View, legal_moves
-from counter_rules.arena import Board, Faults, Play, Results, Tournament
+from counter_rules.arena import Board, Faults, HandScore, Play, Results, Tournament
 from counter_rules.arena._tally import Tally
 from counter_rules.rules.ruleset import Ruleset
 from support.plain_bots import play_first
@@ -93,8 +93,7 @@ def make_play(seating: Iterable[int], points: Iterable[int], **fields: object) -
     seats, scored = tuple(seating), tuple(points)
     none = (0,) * len(seats)
     usual = {
-        "made": none,
-        "hands": 1,
+        "hands": (HandScore(size=1, points=scored, surplus=(1,) * len(seats)),),
         "winners": (),
         "moves": none,
         "microseconds": none,

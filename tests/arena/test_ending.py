@@ -93,16 +93,6 @@ def test_a_folder_keeps_when_its_tournament_ends_and_takes_another_end(tmp_path:
     assert read_tournament(tmp_path) == LEVEL
 
 
-def test_a_folder_of_before_there_were_ends_plays_all_boards(tmp_path: Path) -> None:
-    run(attrs.evolve(LEVEL, until="all", hands=5), tmp_path, jobs=1)
-    settings = tmp_path / "tournament.json"
-    text = settings.read_text("utf-8").replace(',\n  "until": "all"', "")
-    assert "until" not in text
-    settings.write_text(text, "utf-8")
-    assert read_tournament(tmp_path).until is Until.ALL
-    assert run(LEVEL, tmp_path, jobs=1).boards == 40
-
-
 def test_an_end_that_is_none_is_refused() -> None:
     with pytest.raises(ArenaError, match=r"expected an end \(all, decided\), got 'soon'"):
         make_tournament(SHORT, "easy", "good", until="soon")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import sys
 from pathlib import Path
 
@@ -329,34 +328,11 @@ def test_a_file_of_rows_is_not_emptied_for_a_folder_that_is_none(tmp_path: Path)
 
 def test_a_folder_of_another_version_is_named(whole: Path) -> None:
     path = whole / "tournament.json"
-    path.write_text(path.read_text("utf-8").replace('"arena": 2', '"arena": 3'), encoding="utf-8")
-    with pytest.raises(ArenaError, match="expected a tournament of version 1 or 2, got 3"):
+    path.write_text(path.read_text("utf-8").replace('"arena": 3', '"arena": 2'), encoding="utf-8")
+    with pytest.raises(ArenaError, match="expected a tournament of version 3, got 2"):
         read_tournament(whole)
     with pytest.raises(ArenaError, match="holds no tournament"):
         read_tournament(whole / "nowhere")
-
-
-@pytest.mark.parametrize("score", [{}, {"score": "tricks_plus_ten"}], ids=["left_out", "spelled"])
-def test_a_folder_of_the_first_version_goes_on(
-    score: dict[str, str], tmp_path: Path, whole: Path
-) -> None:
-    folder = tmp_path / "old"
-    play(folder, attrs.evolve(TOURNAMENT, hands=5))
-    path = folder / "tournament.json"
-    data = json.loads(path.read_text("utf-8"))
-    assert (data["arena"], data["rules"]["options"]) == (
-        2,
-        {"hand_sizes": [2, 3], "score": "tricks_plus_ten"},
-    )
-    others = {"hook": True, "jokers_as_suit": False, "jacks": "plain"}
-    data |= {
-        "arena": 1,
-        "rules": data["rules"] | {"options": {"hand_sizes": "2,3"} | others | score},
-    }
-    path.write_text(json.dumps(data), encoding="utf-8")
-    assert read_tournament(folder).rules == SHORT
-    assert play(folder) == read_results(whole)
-    assert json.loads(path.read_text("utf-8"))["arena"] == 2
 
 
 def test_rows_hold_every_seat(whole: Path, tmp_path: Path) -> None:

@@ -66,12 +66,19 @@ def test_a_board_is_what_its_bots_play_out_by_its_seed() -> None:
             end = play_out(start, bots, seed=board.seed, hands=1)
             assert (end.scores, end.hand_results[-1].points) == (one.points, one.points)
             exact = end.hand_results[-1].exact
-            assert one.made == tuple([int(seat in exact) for seat in range(4)])
+            assert [one.count_made(seat) for seat in range(4)] == [
+                seat in exact for seat in range(4)
+            ]
+            (hand,), (result,) = one.hands, end.hand_results[-1:]
+            assert (hand.size, hand.points) == (result.hand_size, result.points)
+            assert [
+                won - more for won, more in zip(result.tricks_won, hand.surplus, strict=True)
+            ] == [*result.bids]
 
 
 def test_matches_are_played_to_their_end() -> None:
     (board,) = play(make_tournament(SHORT, "heuristic", "random", matches=1))
-    assert {one.hands for one in board.plays} == {2}
+    assert {len(one.hands) for one in board.plays} == {2}
     assert all(one.winners for one in board.plays)
 
 
@@ -79,7 +86,7 @@ def test_a_match_without_an_end_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("counter_rules.arena._playing._MOST_HANDS", 2)
     rules = get_ruleset("counter", players=3, target=10**6)
     (board,) = play(make_tournament(rules, "heuristic", "random", matches=1))
-    assert {(one.hands, one.winners) for one in board.plays} == {(2, ())}
+    assert {(len(one.hands), one.winners) for one in board.plays} == {(2, ())}
 
 
 def test_boards_do_not_depend_on_those_played_before() -> None:

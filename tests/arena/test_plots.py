@@ -97,6 +97,8 @@ def test_a_course_ends_at_what_came_out(axes: Axes) -> None:
     assert (course.get_xdata()[-1], course.get_ydata()[-1]) == (40, difference.estimate.mean)
     assert [*zero.get_ydata()] == [0, 0]
     assert (axes.get_xlabel(), axes.get_ylabel()) == ("hands", "points a hand ahead")
+    last = difference.anytime
+    assert axes.get_ylim()[1] == pytest.approx(last.mean + 2 * last.margin)
 
 
 def test_the_course_of_a_gauntlet_is_that_of_its_first_bot(axes: Axes) -> None:

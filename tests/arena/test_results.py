@@ -14,7 +14,16 @@ pytest.importorskip("openskill")
 from arena.players import make_board, make_play, make_tournament
 from arena.players import sum_up as sum_up_boards
 from counter_rules import get_ruleset
-from counter_rules.arena import Board, Design, Difference, Faults, Results, format_results
+from counter_rules.arena import (
+    Board,
+    Design,
+    Difference,
+    Faults,
+    HandScore,
+    Results,
+    format_breakdown,
+    format_results,
+)
 from counter_rules.arena._estimates import Moments, VarianceReduction, compute_margin
 from counter_rules.errors import ArenaError
 
@@ -187,15 +196,19 @@ def test_what_is_counted_by_bot() -> None:
     play = make_play(
         (0, 1, 0),
         (1, 2, 3),
-        made=(1, 0, 1),
-        hands=2,
+        hands=(
+            HandScore(size=2, points=(0, 2, 3), surplus=(0, 1, 0)),
+            HandScore(size=3, points=(1, 0, 0), surplus=(1, -2, 0)),
+        ),
         winners=(0, 1),
         moves=(5, 6, 7),
         microseconds=(1000, 0, 500),
         faults=(Faults(illegal=1), Faults(late=2), Faults(crashed=3)),
     )
     one, other = sum_up(make_board(0, play), hands=None, matches=1).standings
-    assert (one.hands, one.made, one.wins, one.moves) == (4, 0.5, 0.5, 12)
+    assert (one.hands, one.made, one.wins, one.moves) == (4, 0.75, 0.5, 12)
+    assert (one.by_seat, one.by_size) == ((1, 0, 3), ((2, 1.5), (3, 0.5)))
+    assert (one.surplus, other.surplus) == (((0, 3), (1, 1)), ((-2, 1), (1, 1)))
     assert one.seconds == pytest.approx(0.0015)
     assert (one.faults, other.faults) == (Faults(illegal=1, crashed=3), Faults(late=2))
     assert (other.wins, other.made) == (0.5, 0.0)
@@ -233,11 +246,62 @@ def test_the_table_says_who_is_better_and_how_sure_that_is() -> None:
     assert worse.endswith("b is better than a, by +2.50 ± 0.43 points a hand.")
     unsure = format_results(sum_up(*make_boards([3, -1] * 20)))
     assert unsure.endswith(
-        "Whether a is better than b is not decided; it would take 2 to 279 more hands."
+        "Whether a is better than b is not decided; it would take 2 to 280 more hands."
     )
     level = format_results(sum_up(*make_boards([3, -2] * 10)))
     assert level.endswith(" is not decided; it would take at least 30 more hands.")
     assert "2 hands of 9" in format_results(sum_up(*make_boards([1, 2]), hands=9))
+
+
+def test_a_bot_that_is_ahead_with_fewer_points_is_explained() -> None:
+    board = make_board(
+        0,
+        make_play((0, 1, 2), (5, 6, 0)),
+        make_play((0, 2, 2), (9, 0, 0)),
+        make_play((1, 2, 2), (6, 7, 7)),
+    )
+    text = format_results(sum_up(board, bots=("a", "b", "c")))
+    assert (
+        "b is ahead of a with fewer points, as points count all tables, and a difference only "
+        "those where both sit" in text
+    )
+    assert "fewer points" not in format_results(sum_up(*make_boards([2, 3])))
+
+
+def test_many_bots_are_crossed_and_what_they_scored_is_broken_down() -> None:
+    boards = [
+        make_board(
+            number,
+            make_play((0, 1, 2), (3 + number % 2, 1, 2)),
+            make_play(
+                (2, 0, 1),
+                (2, 3, 0),
+                hands=(HandScore(size=2, points=(2, 3, 0), surplus=(-4, 0, 1)),),
+            ),
+        )
+        for number in range(60)
+    ]
+    crossed, by_seat, by_size, surplus = format_breakdown(
+        sum_up(*boards, bots=("a", "b", "c"))
+    ).split("\n\n")
+    assert [line.replace("\N{MINUS SIGN}", "-").split() for line in crossed.splitlines()] == [
+        ["ahead", "of", "(!", "decided)", "a", "c", "b"],
+        ["a", "+1.25!", "+2.75!"],
+        ["c", "-1.25!", "+1.50!"],
+        ["b", "-2.75!", "-1.50!"],
+    ]
+    assert by_seat.splitlines()[1].split() == ["a", "+3.50", "+3.00", "+0.00"]
+    assert by_size.splitlines()[1].split() == ["a", "+3.50", "+3.00"]
+    assert [line.split()[-7:] for line in surplus.splitlines()[1:]] == [
+        ["0.0%", "0.0%", "0.0%", "50.0%", "50.0%", "0.0%", "0.0%"],
+        ["50.0%", "0.0%", "0.0%", "0.0%", "50.0%", "0.0%", "0.0%"],
+        ["0.0%", "0.0%", "0.0%", "0.0%", "100.0%", "0.0%", "0.0%"],
+    ]
+    two = format_breakdown(sum_up(*make_boards([2, 3])))
+    assert [part.split("   ")[0] for part in two.split("\n\n")] == [
+        "points by seat",
+        "tricks above its bid",
+    ]
 
 
 def test_faults_and_wins_have_a_column_where_there_are_any() -> None:

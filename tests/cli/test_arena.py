@@ -22,6 +22,7 @@ from counter_rules.arena import (
     Entrant,
     Results,
     Tournament,
+    format_breakdown,
     format_results,
     read_results,
     write_report,
@@ -89,7 +90,8 @@ def test_a_folder_goes_on_and_is_reported(sit: Sit, tmp_path: Path) -> None:
     whole, resumed = sit(f"{SHORT} --hands 8"), sit("arena resume games --hands 8 --jobs 1")
     assert TIME.sub("", resumed.out) == TIME.sub("", whole.out)
     told = sit("arena report games")
-    assert told.out == format_results(read_results("games")) + "\n"
+    results = read_results("games")
+    assert told.out == f"{format_results(results)}\n\n{format_breakdown(results)}\n"
     names = {path.name for path in Path("games").iterdir()}
     assert {"report.html", "seats.csv", "boards.jsonl", "matches.record"} <= names
     verified = sit("verify games/matches.record")

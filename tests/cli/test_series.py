@@ -113,7 +113,7 @@ def test_its_matches_are_the_boards_of_a_tournament_of_one_bot(sit: Sit) -> None
     ).boards
     lines = read_lines(sit(f"{SHORT} 4".replace("random", "easy")).out)
     assert [(int(line["seed"]), int(line["score_0"]), int(line["made_2"])) for line in lines] == [
-        (board.seed, play.points[0], play.made[2]) for board in boards for play in board.plays
+        (board.seed, play.points[0], play.count_made(2)) for board in boards for play in board.plays
     ]
 
 

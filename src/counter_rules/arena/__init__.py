@@ -7,8 +7,8 @@ from counter_rules.arena._report import write_report
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._rows import Row, read_rows, write_csv, write_parquet
 from counter_rules.arena._running import run
-from counter_rules.arena._seatings import Board, Design, Entrant, Faults, Play
-from counter_rules.arena._table import format_results
+from counter_rules.arena._seatings import Board, Design, Entrant, Faults, HandScore, Play
+from counter_rules.arena._table import format_breakdown, format_results
 from counter_rules.arena._tasks import Task, get_task, task_names
 from counter_rules.arena._tournament import Tournament, Until
 
@@ -19,6 +19,7 @@ __all__ = [
     "Entrant",
     "Estimate",
     "Faults",
+    "HandScore",
     "Placing",
     "Play",
     "Rating",
@@ -27,6 +28,7 @@ __all__ = [
     "Task",
     "Tournament",
     "Until",
+    "format_breakdown",
     "format_results",
     "get_task",
     "plot_convergence",

@@ -95,7 +95,13 @@ def is_board_of(tournament: Tournament, board: Board) -> bool:
     rows = [
         row
         for play in board.plays
-        for row in (play.points, play.made, play.moves, play.microseconds, play.faults)
+        for row in (
+            play.points,
+            play.moves,
+            play.microseconds,
+            play.faults,
+            *[row for hand in play.hands for row in (hand.points, hand.surplus)],
+        )
     ]
     return (
         board.seed == tournament.get_seed(board.number)

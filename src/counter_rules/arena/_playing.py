@@ -16,6 +16,7 @@ from counter_rules.arena._seatings import (
     Board,
     Entrant,
     Faults,
+    HandScore,
     Play,
     Seating,
     close_bot,
@@ -40,6 +41,7 @@ from counter_rules.events import Event
 from counter_rules.moves import Move
 from counter_rules.records import Record
 from counter_rules.records.inner import dumps_played
+from counter_rules.results import HandResult
 from counter_rules.state import State
 from counter_rules.views import View
 
@@ -257,15 +259,21 @@ def _format_record(
 
 def _sum_up(end: State, seating: Seating, seated: Sequence[SeatedBot]) -> Play:
     """Return the result of a match, with what its bots have counted so far."""
-    results = [result for result in end.hand_results if not result.is_brought_forward]
-    seats = range(len(seating))
     return Play(
         seating=seating,
         points=end.scores,
-        made=tuple([sum(seat in result.exact for result in results) for seat in seats]),
-        hands=len(results),
+        hands=tuple([_score(one) for one in end.hand_results if not one.is_brought_forward]),
         winners=end.winners,
         moves=tuple([bot.moves for bot in seated]),
         microseconds=tuple([round(bot.seconds * 1_000_000) for bot in seated]),
         faults=tuple([bot.faults for bot in seated]),
+    )
+
+
+def _score(result: HandResult) -> HandScore:
+    pairs = zip(result.tricks_won, result.bids, strict=True)
+    return HandScore(
+        size=result.hand_size,
+        points=result.points,
+        surplus=tuple([won - bid for won, bid in pairs]),
     )

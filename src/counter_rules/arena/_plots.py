@@ -23,6 +23,8 @@ _STEPS: Final = 400
 """How many points of a tournament's course are computed: with many bots each takes time."""
 _MOST_OTHERS: Final = 8
 """How many bots a plot of the course compares with the best: the next in the ranking."""
+_MOST_SHOWN: Final = 2
+"""How many times as wide as the last interval the plot of the course is."""
 _FEWEST: Final = 10
 """The boards at the first point: the intervals of fewer would hide the rest."""
 
@@ -109,6 +111,12 @@ def plot_convergence(
         lows, highs = [one.low for one in ahead], [one.high for one in ahead]
         axes.fill_between(played, lows, highs, alpha=0.2, linewidth=0)
     axes.axhline(0, color="grey", linewidth=0.8)
+    last = [course[-1].compare(best, other).anytime for other in others]
+    if last and all(math.isfinite(one.margin) for one in last):
+        # The first intervals would flatten the rest.
+        lows = [one.mean - _MOST_SHOWN * one.margin for one in last]
+        highs = [one.mean + _MOST_SHOWN * one.margin for one in last]
+        axes.set_ylim(min(0, *lows), max(0, *highs))
     axes.set_xlabel(pluralize(tournament.unit))
     axes.set_ylabel(f"points a {tournament.unit} ahead")
     if others:

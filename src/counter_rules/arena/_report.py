@@ -27,10 +27,12 @@ from counter_rules.arena._plots import plot_convergence, plot_differences, plot_
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board
 from counter_rules.arena._table import (
-    NOTES,
     describe_best,
     describe_tournament,
+    list_breakdowns,
+    list_crossings,
     list_differences,
+    list_notes,
     list_standings,
     pluralize,
 )
@@ -155,7 +157,8 @@ def make_report(folder: Path) -> str:
         played=escape(describe_tournament(results)),
         standings=_format_table(list_standings(results)),
         differences=_format_differences(results),
-        notes=escape("; ".join(NOTES)) if results.differences else "",
+        notes=escape("; ".join(list_notes(results))),
+        breakdowns="".join(map(_format_table, list_breakdowns(results))),
         plots=plots,
         contrasts="".join(_format_contrasts(folder, tournament)),
     )
@@ -166,9 +169,10 @@ def _read(name: str) -> str:
 
 
 def _format_differences(results: Results) -> str:
-    """Return the table of differences with a title; nothing for a single bot."""
-    rows = list_differences(results)
-    return f"<h2>Who is ahead of whom</h2>\n{_format_table(rows)}" if rows else ""
+    """Return the tables of differences with a title; nothing for a single bot."""
+    tables = [rows for rows in (list_crossings(results), list_differences(results)) if rows]
+    drawn = "\n".join(map(_format_table, tables))
+    return f"<h2>Who is ahead of whom</h2>\n{drawn}" if tables else ""
 
 
 def _format_table(rows: Sequence[Sequence[str]]) -> str:

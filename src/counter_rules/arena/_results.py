@@ -58,6 +58,11 @@ class Placing:
         faults: the faults of its moves.
         scores: how often one of its seats had how many points: pairs of points and count, the
             fewest points first.
+        by_seat: its mean points at each seat; 0 at a seat where it has not played yet.
+        by_size: its mean points in hands of each size: pairs of size and points, the smallest
+            first.
+        surplus: in how many hands it won how many tricks more than it had bid: pairs of tricks and
+            count, the fewest tricks first, below 0 where it won fewer.
     """
 
     name: str
@@ -70,6 +75,9 @@ class Placing:
     seconds: float = attrs.field(eq=False)
     faults: Faults
     scores: tuple[tuple[int, int], ...] = attrs.field(repr=False)
+    by_seat: tuple[float, ...] = attrs.field(repr=False)
+    by_size: tuple[tuple[int, float], ...] = attrs.field(repr=False)
+    surplus: tuple[tuple[int, int], ...] = attrs.field(repr=False)
 
 
 @attrs.frozen(kw_only=True)

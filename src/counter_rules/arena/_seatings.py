@@ -305,14 +305,28 @@ class Faults:
 
 
 @attrs.frozen(kw_only=True)
+class HandScore:
+    """The result of a hand of a board, by seat.
+
+    Args:
+        size: the number of its tricks.
+        points: the points.
+        surplus: the tricks that each won more than it had bid; below 0 where it won fewer.
+    """
+
+    size: int
+    points: tuple[int, ...]
+    surplus: tuple[int, ...]
+
+
+@attrs.frozen(kw_only=True)
 class Play:
     """The result of a board in one of its seatings, by seat.
 
     Args:
         seating: the bot at each seat, by its place among the bots of the tournament.
         points: the points.
-        made: in how many hands each took exactly the tricks that it had bid.
-        hands: the number of hands played.
+        hands: the hands played.
         winners: the seats that won the match; empty where a single hand was played.
         moves: the number of moves that each had to make.
         microseconds: the wall-clock time that they took. It does not count for equality.
@@ -321,12 +335,15 @@ class Play:
 
     seating: Seating
     points: tuple[int, ...]
-    made: tuple[int, ...]
-    hands: int
+    hands: tuple[HandScore, ...]
     winners: tuple[int, ...]
     moves: tuple[int, ...]
     microseconds: tuple[int, ...] = attrs.field(eq=False)
     faults: tuple[Faults, ...]
+
+    def count_made(self, seat: int) -> int:
+        """Return in how many hands a seat took exactly the tricks that it had bid."""
+        return sum([not hand.surplus[seat] for hand in self.hands])
 
 
 @attrs.frozen(kw_only=True)

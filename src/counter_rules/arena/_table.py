@@ -7,11 +7,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
-from counter_rules.arena._seatings import Faults
+from counter_rules.arena._seatings import Design, Faults
 from counter_rules.arena._tournament import Until
 
 _MINUS: Final = "\N{MINUS SIGN}"
-NOTES: Final = (
+_SURPLUS: Final = (
+    *(f"{_MINUS}3 or less", f"{_MINUS}2", f"{_MINUS}1"),
+    *("0", "+1", "+2", "+3 or more"),
+)
+"""The tricks above a bid, as headings of a table."""
+_NOTES: Final = (
     "± of points is half of a 95 % interval, and ± of a rating two standard deviations",
     "± of a difference, and p, hold for all pairs together, however often you look",
     "variance reduction: how many times as much play new cards in every seating would take",
@@ -39,11 +44,16 @@ def format_results(results: Results) -> str:
         describe_tournament(results),
         "\n".join(format_table(standings)),
         "\n".join(format_table(differences)),
-        "\n".join(NOTES if differences else ()),
+        "\n".join(list_notes(results)),
         "\n".join(list_complaints(results)),
         describe_best(results),
     ]
     return "\n\n".join(filter(None, parts))
+
+
+def list_notes(results: Results) -> list[str]:
+    """List what the tables mean, as lines; none for a single bot."""
+    return [*_NOTES, *list_contradictions(results)] if results.differences else []
 
 
 def list_complaints(results: Results) -> list[str]:
@@ -71,21 +81,46 @@ def describe_tournament(results: Results) -> str:
 
 
 def describe_best(results: Results) -> str:
-    """Describe which bot is best; if that is open, how much more play would show it.
+    """Describe whether the best bot is better than each of the others, or what is open.
 
-    Empty for a single bot.
+    In a gauntlet it is about the first bot and its hardest opponent. Empty for a single bot.
     """
     if not results.differences:
         return ""
     best, unit = results.ranked_differences[0], results.tournament.unit
-    by = format_estimate(best.anytime)
     if best.is_decided:
+        by = format_estimate(best.anytime)
         return f"{best.first} is better than {best.second}, by {by} points a {unit}."
     said = f"Whether {best.first} is better than {best.second} is not decided"
     if best.boards_needed is None:
         return f"{said}."
     needed = describe_needed(best, "at least {}")
     return f"{said}; it would take {needed} more {pluralize(unit)}."
+
+
+def list_contradictions(results: Results) -> list[str]:
+    """Describe the bots that are ahead of others with fewer points, and why: a line, or none.
+
+    Not in a gauntlet, whose opponents score at tables of their own.
+    """
+    if results.tournament.design is Design.GAUNTLET:
+        return []
+    names = [one.name for one in results.ranking]
+    odd = [
+        f"{one.first} is ahead of {one.second}"
+        for one in results.ranked_differences
+        if names.index(one.first) > names.index(one.second)
+    ]
+    if not odd:
+        return []
+    start = f"{_join(odd)} with fewer points, as points count all tables,"
+    return [f"{start} and a difference only those where both sit"]
+
+
+def _join(parts: Sequence[str]) -> str:
+    """Join clauses to a sentence."""
+    *before, last = parts
+    return f"{', '.join(before)} and {last}" if before else last
 
 
 def describe_needed(difference: Difference, at_least: str = "{} or more") -> str:
@@ -96,7 +131,15 @@ def describe_needed(difference: Difference, at_least: str = "{} or more") -> str
         return "?"
     fewest, most = difference.boards_needed
     low = f"{max(fewest - difference.boards, 1):,}"
-    return at_least.format(low) if most is None else f"{low} to {most - difference.boards:,}"
+    if most is None:
+        return at_least.format(low)
+    return f"{low} to {_round_up(most - difference.boards):,}"
+
+
+def _round_up(number: int) -> int:
+    """Round a number up to two digits and zeros."""
+    step: int = 10 ** max(len(str(number)) - 2, 0)
+    return -(-number // step) * step
 
 
 def describe_leader(results: Results) -> str:
@@ -163,6 +206,80 @@ def _list_difference_cells(difference: Difference) -> list[str]:
         describe_needed(difference),
         "?" if difference.variance_reduction is None else f"{difference.variance_reduction:.1f}",
     ]
+
+
+def list_crossings(results: Results) -> list[list[str]]:
+    """List the rows of a table that crosses all bots, the best first; empty for fewer than three.
+
+    Each cell says how far the bot of its line is ahead of that of its column; ``!`` if decided.
+    """
+    names, pairs = [one.name for one in results.ranking], results.differences
+    if len(names) < 3:
+        return []
+    known = {(one.first, one.second): one for two in pairs for one in (two, two.reversed())}
+    rows = [["ahead of (! decided)", *names]]
+    for first in names:
+        cells = [_format_crossing(known.get((first, second))) for second in names]
+        rows.append([first, *cells])
+    return rows
+
+
+def _format_crossing(difference: Difference | None) -> str:
+    if difference is None:
+        return ""
+    return f"{format_number(difference.estimate.mean)}{'!' if difference.is_decided else ' '}"
+
+
+def list_breakdowns(results: Results) -> list[list[list[str]]]:
+    """List tables of what each bot scored, the best first: by seat, by hand size, and by its bids.
+
+    There is none by hand size where all hands have the same.
+    """
+    ranking, seats = results.ranking, range(results.tournament.rules.players)
+    sizes = sorted({size for one in ranking for size, _ in one.by_size})
+    by_seat = [["points by seat", *map(str, seats)]]
+    by_size = [["points by hand size", *map(str, sizes)]]
+    of_bids = [["tricks above its bid", *_SURPLUS]]
+    for one in ranking:
+        of_size = dict(one.by_size)
+        by_seat.append([one.name, *map(format_number, one.by_seat)])
+        by_size.append(
+            [one.name, *[format_number(of_size[size]) if size in of_size else "" for size in sizes]]
+        )
+        of_bids.append([one.name, *_list_surplus(one)])
+    return [by_seat, by_size, of_bids] if len(sizes) > 1 else [by_seat, of_bids]
+
+
+def _list_surplus(one: Placing) -> list[str]:
+    """List the shares of hands with each surplus, those beyond three together."""
+    shares, most = [0.0] * len(_SURPLUS), len(_SURPLUS) // 2
+    for tricks, count in one.surplus:
+        shares[max(-most, min(tricks, most)) + most] += count / max(one.hands, 1)
+    return [f"{share:.1%}" for share in shares]
+
+
+def format_breakdown(results: Results) -> str:
+    r"""Return who is ahead of whom in one table, and what each bot scored where.
+
+    Args:
+        results: the results of a tournament, or of a part of it.
+
+    Returns:
+        Tables: all bots crossed, if there are three or more; the points of each by seat and by the
+        size of the hand; and how often it won how many tricks more than it had bid.
+
+    >>> from counter_rules import get_ruleset
+    >>> from counter_rules.arena import Tournament, run
+    >>> rules = get_ruleset("oh_hell", players=3, hand_sizes=[1, 2])
+    >>> results = run(Tournament(rules, ["heuristic", "random"], hands=20, seed=7), jobs=1)
+    >>> by_seat, by_size, by_bids = format_breakdown(results).split("\n\n")
+    >>> print(by_seat)
+    points by seat       0       1       2
+    heuristic        +7.75   +6.15   +5.30
+    random           +3.80   +3.75   +5.30
+    """
+    tables = [list_crossings(results), *list_breakdowns(results)]
+    return "\n\n".join(["\n".join(format_table(rows)) for rows in tables if rows])
 
 
 def format_table(rows: Sequence[Sequence[str]]) -> list[str]:

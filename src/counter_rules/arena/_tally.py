@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import sqrt
@@ -38,11 +38,18 @@ class _Count:
     microseconds: int = 0
     faults: Faults = attrs.field(factory=Faults)
     scores: Counter[int] = attrs.field(factory=Counter[int])
+    seats: defaultdict[int, Moments] = attrs.field(factory=lambda: defaultdict(Moments))
+    sizes: defaultdict[int, Moments] = attrs.field(factory=lambda: defaultdict(Moments))
+    surplus: Counter[int] = attrs.field(factory=Counter[int])
 
     def add(self, play: Play, seat: int) -> None:
         """Add the result of a seat."""
-        self.hands += play.hands
-        self.made += play.made[seat]
+        self.hands += len(play.hands)
+        self.made += play.count_made(seat)
+        self.seats[seat].add(play.points[seat])
+        for hand in play.hands:
+            self.sizes[hand.size].add(hand.points[seat])
+            self.surplus[hand.surplus[seat]] += 1
         if seat in play.winners:
             self.wins += Fraction(1, len(play.winners))
         self.scores[play.points[seat]] += 1
@@ -107,7 +114,7 @@ class Tally:
         """Add the results of a board to each bot's sums, and return the mean points of each bot."""
         points: list[list[int]] = [[] for _ in self._counts]
         for play in plays:
-            self._hands += play.hands
+            self._hands += len(play.hands)
             for seat, bot in enumerate(play.seating):
                 points[bot].append(play.points[seat])
                 self._counts[bot].add(play, seat)
@@ -160,7 +167,7 @@ class Tally:
         )
 
     def _make_placing(self, bot: int) -> Placing:
-        count = self._counts[bot]
+        count, rules = self._counts[bot], self._tournament.rules
         return Placing(
             name=self._tournament.names[bot],
             points=Estimate(count.points.mean, count.points.margin),
@@ -172,6 +179,9 @@ class Tally:
             seconds=count.microseconds / 1e6,
             faults=count.faults,
             scores=tuple(sorted(count.scores.items())),
+            by_seat=tuple([count.seats[seat].mean for seat in range(rules.players)]),
+            by_size=tuple([(size, one.mean) for size, one in sorted(count.sizes.items())]),
+            surplus=tuple(sorted(count.surplus.items())),
         )
 
     def _make_difference(self, place: int, p: float, level: float) -> Difference:

@@ -207,11 +207,11 @@ def _choose_design(rules: Ruleset, bots: tuple[Entrant, ...]) -> Design:
 
 # A tournament as JSON, in the settings file of its folder.
 
-READABLE: Final = (1, 2)
-"""The versions of a tournament's files that can be read; each writes rules as its format does."""
+FORMAT: Final = 3
+"""The version of a tournament's files."""
 
-FORMAT: Final = READABLE[-1]
-"""The version to write."""
+_OF_RULES: Final = 2
+"""The format in which they have rules (`parse_rules_data`)."""
 
 _LARGEST: Final = 2**60
 _AMOUNTS: Final = ("hands", "matches")
@@ -236,7 +236,7 @@ class Settings:
     matches: int | None
     seed: str
     design: str
-    until: str = Until.ALL.value
+    until: str
 
 
 @cache
@@ -286,9 +286,8 @@ def parse_settings(text: str) -> Tournament:
     if the text is not a tournament, and `ArenaError` if it is of another version.
     """
     settings = structure(get_converter(), _parse_fields(text), Settings, "tournament", text)
-    if settings.arena not in READABLE:
-        versions = " or ".join(map(str, READABLE))
-        raise ArenaError(f"expected a tournament of version {versions}, got {settings.arena}")
+    if settings.arena != FORMAT:
+        raise ArenaError(f"expected a tournament of version {FORMAT}, got {settings.arena}")
     seed = parse_seed(settings.seed)
     if seed is None:
         raise ArenaError(f"expected a seed, got {shorten(settings.seed)}")
@@ -327,8 +326,6 @@ def is_same(text: str, other: str) -> bool:
 
 def _parse_all_but_amounts(text: str) -> dict[str, object]:
     fields = _parse_fields(text)
-    if fields.get("arena") in READABLE:
-        del fields["arena"]
     fields.pop("until", None)
     return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}
 
@@ -339,8 +336,6 @@ def _parse_fields(text: str) -> dict[str, object]:
     if not isinstance(data, dict):
         raise NotationError(f"not a valid tournament: {shorten(text)}", text=text)
     fields = cast("dict[str, object]", data)
-    version = fields.get("arena")
-    if type(version) is int and version in READABLE:
-        with suppress(CounterRulesError):  # the parser reports it, with the other faults
-            fields["rules"] = parse_rules_data(fields.get("rules"), version)
+    with suppress(CounterRulesError):  # the parser reports it, with the other faults
+        fields["rules"] = parse_rules_data(fields.get("rules"), _OF_RULES)
     return fields

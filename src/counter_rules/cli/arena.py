@@ -20,6 +20,7 @@ from counter_rules.arena import (
     Results,
     Tournament,
     Until,
+    format_breakdown,
     format_results,
     read_results,
     read_tournament,
@@ -205,7 +206,8 @@ def report(folder: FolderArgument) -> None:
     a row for every seat of every board, and so has seats.parquet if pyarrow is
     installed.
     """
-    typer.echo(format_results(read_results(folder)))
+    results = read_results(folder)
+    typer.echo(f"{format_results(results)}\n\n{format_breakdown(results)}")
     place = Path(folder)
     write_report(folder, place / "report.html")
     write_csv(folder, place / "seats.csv")

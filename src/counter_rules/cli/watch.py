@@ -240,7 +240,8 @@ def _list_cells(tournament: Tournament, board: Board) -> list[object]:
             raise BotError(f"match {number} (play --auto --seed {board.seed}): {fault.why}")
     game = (rules.name, rules.players, entrant.make, format_options(rules))
     winners = " ".join(map(str, play.winners))
-    return [number, board.seed, *game, play.hands, winners, *play.points, *play.made]
+    made = map(play.count_made, range(rules.players))
+    return [number, board.seed, *game, len(play.hands), winners, *play.points, *made]
 
 
 def _list_columns(players: int) -> list[str]:
