@@ -97,6 +97,7 @@ def make_play(seating: Iterable[int], points: Iterable[int], **fields: object) -
         "winners": (),
         "moves": none,
         "microseconds": none,
+        "cpu_microseconds": none,
         "faults": (Faults(),) * len(seats),
     }
     return Play(seating=seats, points=scored, **(usual | fields))  # type: ignore[arg-type]

@@ -6,6 +6,8 @@ import contextlib
 import random
 import shlex
 import sys
+import threading
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -30,7 +32,7 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.arena import Board, Entrant, Faults, Tournament, run
+from counter_rules.arena import Board, Entrant, Faults, Tournament, format_results, run
 from counter_rules.arena._playing import Roster, play_part
 from counter_rules.arena._seatings import check_entrants
 from counter_rules.bots import FaultPolicy, ProcessBot, RandomBot, TimeControl, play_out, process
@@ -295,3 +297,75 @@ def test_a_board_tells_equal_ones_apart_by_all_but_the_time() -> None:
     (board,) = play(make_tournament(SHORT, "heuristic", "random", hands=1))
     slow = [attrs.evolve(one, microseconds=(10**6,) * 3) for one in board.plays]
     assert attrs.evolve(board, plays=tuple(slow)) == board
+
+
+def burn(seconds: float) -> None:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+
+
+class LetsThreadsThink:
+    """Thinks in a thread, and chooses the first of the legal moves."""
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        thread = threading.Thread(target=burn, args=[0.02])
+        thread.start()
+        thread.join()
+        return legal_moves(view)[0]
+
+
+class Sleeps:
+    """Waits, and chooses the first of the legal moves."""
+
+    def __call__(self, view: View, rng: random.Random) -> Move:
+        time.sleep(0.02)
+        return legal_moves(view)[0]
+
+
+BURNS = """
+import time
+end = time.process_time() + 0.02
+while time.process_time() < end:
+    pass
+tell("move", id=told["id"], move=told["moves"][0])
+"""
+
+
+def count_cpu(bot: object) -> tuple[float, float | None]:
+    """Return the time by the clock and that of the processor that a bot takes for 20 ms."""
+    tournament = make_tournament(SHORT, Entrant("bot", bot), hands=1)  # type: ignore[arg-type]
+    (board,) = play(tournament)
+    (one,) = board.plays
+    wall, cpu = sum(one.microseconds) / sum(one.moves), one.cpu_microseconds
+    known = [spent for spent in cpu if spent is not None]
+    return wall / 1e6, sum(known) / 1e6 / sum(one.moves) if len(known) == len(cpu) else None
+
+
+def test_the_time_of_the_processor_is_that_of_a_bots_threads_and_not_its_sleep() -> None:
+    wall, cpu = count_cpu(LetsThreadsThink)
+    assert cpu is not None
+    assert 0.02 <= cpu < 0.2
+    wall, cpu = count_cpu(Sleeps)
+    assert cpu is not None
+    assert wall >= 0.02 > cpu
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say")
+def test_the_time_of_a_program_is_its_own() -> None:
+    _, cpu = count_cpu(lambda: process(answer(BURNS)))
+    assert cpu is not None
+    assert 0.02 <= cpu < 0.2
+
+
+def test_where_a_system_does_not_say_the_table_has_the_time_by_the_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ProcessBot, "measure_cpu", lambda _: None)
+    program = Entrant("program", lambda: process(answer(BURNS)))
+    results = run(make_tournament(SHORT, program, "random", hands=1), jobs=1)
+    placing, other = results.standings
+    assert placing.cpu_seconds is None
+    assert other.cpu_seconds is not None
+    (line,) = [line for line in format_results(results).splitlines() if line.startswith("program")]
+    assert line.endswith(f"{1000 * placing.seconds / placing.moves:.2f} by the clock")

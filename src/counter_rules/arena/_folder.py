@@ -99,6 +99,7 @@ def is_board_of(tournament: Tournament, board: Board) -> bool:
             play.points,
             play.moves,
             play.microseconds,
+            play.cpu_microseconds,
             play.faults,
             *[row for hand in play.hands for row in (hand.points, hand.surplus)],
         )

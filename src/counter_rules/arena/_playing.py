@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
@@ -98,16 +99,18 @@ _OF_PROGRAMS: Final = {
 
 
 class SeatedBot:
-    """A bot at its seat, for one match, with a clock ``now`` in seconds.
+    """A bot at its seat, for one match, with clocks in seconds.
 
-    It counts its ``moves``, and the ``seconds`` that all its calls take, those for events included.
+    It counts its ``moves``, and the ``seconds`` that all its calls take, those for events included:
+    by a clock on the wall, ``now``, and by one of the processor, ``cpu``.
     """
 
-    def __init__(self, bot: Bot, now: Callable[[], float]) -> None:
-        self._bot, self._now = bot, now
+    def __init__(self, bot: Bot, now: Callable[[], float], cpu: Callable[[], float]) -> None:
+        self._bot, self._now, self._cpu = bot, now, cpu
         self._before = len(bot.faults) if isinstance(bot, ProcessBot) else 0
+        self._cpu_before = bot.measure_cpu() if isinstance(bot, ProcessBot) else None
         self._own_faults, self._is_blamed = Faults(), False
-        self.moves, self.seconds = 0, 0.0
+        self.moves, self.seconds, self._cpu_seconds = 0, 0.0, 0.0
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return its move, or a random one if it gives no legal move."""
@@ -120,7 +123,7 @@ class SeatedBot:
         self, do: Callable[..., ResultT], *given: object, illegal: Faults = _CRASHED
     ) -> ResultT | None:
         """Call the bot, measure the time and count a failure, an illegal answer as ``illegal``."""
-        start = self._now()
+        start, cpu_start = self._now(), self._cpu()
         try:
             return do(self._bot, *given)
         except IllegalAnswerError as error:
@@ -130,6 +133,7 @@ class SeatedBot:
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
             self._blame(_CRASHED, describe_error(error))
         finally:
+            self._cpu_seconds += self._cpu() - cpu_start
             self.seconds += self._now() - start
         return None
 
@@ -138,6 +142,14 @@ class SeatedBot:
         if not self._is_blamed and not isinstance(self._bot, ProcessBot):
             self._own_faults += attrs.evolve(fault, why=why)
         self._is_blamed = True
+
+    @property
+    def cpu_seconds(self) -> float | None:
+        """The processor time of its calls, or of its program; None if the system does not say."""
+        if not isinstance(self._bot, ProcessBot):
+            return self._cpu_seconds
+        after = self._bot.measure_cpu()
+        return None if after is None or self._cpu_before is None else after - self._cpu_before
 
     @property
     def faults(self) -> Faults:
@@ -161,10 +173,10 @@ class FollowingBot(SeatedBot):
         self._let(hear, events)
 
 
-def seat_bot(bot: Bot, now: Callable[[], float]) -> SeatedBot:
+def seat_bot(bot: Bot, now: Callable[[], float], cpu: Callable[[], float]) -> SeatedBot:
     """Seat a bot; one that keeps no memory gets no events, which saves time."""
     follows = _is_kind(bot, SupportsBegin) or _is_kind(bot, SupportsHear)
-    return (FollowingBot if follows else SeatedBot)(bot, now)
+    return (FollowingBot if follows else SeatedBot)(bot, now, cpu)
 
 
 def _is_kind(bot: Bot, kind: type) -> bool:
@@ -177,6 +189,7 @@ def _is_kind(bot: Bot, kind: type) -> bool:
 
 # Playing a part.
 
+_MICRO: Final = 1_000_000
 _MOST_HANDS: Final = 1_000
 """The most hands of a match, which may have no end."""
 
@@ -212,7 +225,7 @@ def play_part(
     A match stops after ``most_hands``, by default a thousand. The clock ``now`` is in seconds from
     any origin.
     """
-    start = now()
+    start, cpu = now(), _choose_cpu_clock()
     boards, records = list[Board](), list[str]()
     with contextlib.ExitStack() as opened:
         roster = Roster(tournament.bots, opened)
@@ -221,7 +234,7 @@ def play_part(
             begin, seed = tournament.start_board(number), tournament.get_seed(number)
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
-                seated = [seat_bot(bot, now) for bot in roster.seat(seating)]
+                seated = [seat_bot(bot, now, cpu) for bot in roster.seat(seating)]
                 seats = Seats(seated, seed, ask_bot=lambda bot, view, rng: bot(view, rng))
                 match = [*play_on(begin, seats, last=len(begin.hand_results) + most)]
                 plays.append(_sum_up(match[-1][1], seating, seated))
@@ -240,6 +253,15 @@ def play_part(
                 )
             )
     return Part(boards=tuple(boards), records=tuple(records), seconds=now() - start)
+
+
+def _choose_cpu_clock() -> Callable[[], float]:
+    """Return the clock of this process, which counts threads that bots start, too.
+
+    Other threads may play as well, so each of them has a clock of its own.
+    """
+    is_alone = threading.current_thread() is threading.main_thread()
+    return time.process_time if is_alone else time.thread_time
 
 
 def _format_record(
@@ -265,9 +287,14 @@ def _sum_up(end: State, seating: Seating, seated: Sequence[SeatedBot]) -> Play:
         hands=tuple([_score(one) for one in end.hand_results if not one.is_brought_forward]),
         winners=end.winners,
         moves=tuple([bot.moves for bot in seated]),
-        microseconds=tuple([round(bot.seconds * 1_000_000) for bot in seated]),
+        microseconds=tuple([round(bot.seconds * _MICRO) for bot in seated]),
+        cpu_microseconds=tuple([_round_cpu(bot.cpu_seconds) for bot in seated]),
         faults=tuple([bot.faults for bot in seated]),
     )
+
+
+def _round_cpu(seconds: float | None) -> int | None:
+    return None if seconds is None else round(seconds * _MICRO)
 
 
 def _score(result: HandResult) -> HandScore:

@@ -54,7 +54,9 @@ class Placing:
             parts. It is 0 where hands are dealt, as nobody wins them.
         hands: the number of hands that its seats played.
         moves: the number of moves that it had to make.
-        seconds: the wall-clock time that all its calls took. It does not count for equality.
+        seconds: the wall-clock time that all its calls took.
+        cpu_seconds: the processor time that they took, with that of its threads and programs; None
+            where the system does not say. Times do not count for equality.
         faults: the faults of its moves.
         scores: how often one of its seats had how many points: pairs of points and count, the
             fewest points first.
@@ -73,6 +75,7 @@ class Placing:
     hands: int
     moves: int
     seconds: float = attrs.field(eq=False)
+    cpu_seconds: float | None = attrs.field(eq=False)
     faults: Faults
     scores: tuple[tuple[int, int], ...] = attrs.field(repr=False)
     by_seat: tuple[float, ...] = attrs.field(repr=False)

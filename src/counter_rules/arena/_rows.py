@@ -46,6 +46,8 @@ class Row(NamedTuple):
     """The number of moves that it had to make."""
     seconds: float
     """The wall-clock time that they took."""
+    cpu_seconds: float | None
+    """The processor time that they took; None where the system does not say."""
     illegal: int
     """The number of its illegal moves."""
     late: int
@@ -87,10 +89,15 @@ def _list_rows(names: Sequence[str], boards: Iterable[Board]) -> Iterator[Row]:
                     won=seat in play.winners,
                     moves=play.moves[seat],
                     seconds=play.microseconds[seat] / 1e6,
+                    cpu_seconds=_to_seconds(play.cpu_microseconds[seat]),
                     illegal=faults.illegal,
                     late=faults.late,
                     crashed=faults.crashed,
                 )
+
+
+def _to_seconds(microseconds: int | None) -> float | None:
+    return None if microseconds is None else microseconds / 1e6
 
 
 def write_csv(folder: Path | str, path: Path | str) -> None:
@@ -137,7 +144,14 @@ def write_parquet(folder: Path | str, path: Path | str) -> None:
         import_for(module, "Parquet needs pyarrow", "parquet")
         for module in ("pyarrow", "pyarrow.parquet")
     ]
-    kinds = {int: arrow.int64(), float: arrow.float64(), bool: arrow.bool_(), str: arrow.string()}
+    number = arrow.float64()
+    kinds: dict[object, object] = {
+        int: arrow.int64(),
+        bool: arrow.bool_(),
+        str: arrow.string(),
+        float: number,
+        float | None: number,
+    }
     schema = arrow.schema([(name, kinds[kind]) for name, kind in get_type_hints(Row).items()])
     target, rows = Path(path), read_rows(folder)
     with (

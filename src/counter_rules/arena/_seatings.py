@@ -329,7 +329,9 @@ class Play:
         hands: the hands played.
         winners: the seats that won the match; empty where a single hand was played.
         moves: the number of moves that each had to make.
-        microseconds: the wall-clock time that they took. It does not count for equality.
+        microseconds: the wall-clock time that they took.
+        cpu_microseconds: the processor time that they took; None where the system does not say.
+            Times do not count for equality.
         faults: the faults of each bot.
     """
 
@@ -339,6 +341,7 @@ class Play:
     winners: tuple[int, ...]
     moves: tuple[int, ...]
     microseconds: tuple[int, ...] = attrs.field(eq=False)
+    cpu_microseconds: tuple[int | None, ...] = attrs.field(eq=False)
     faults: tuple[Faults, ...]
 
     def count_made(self, seat: int) -> int:

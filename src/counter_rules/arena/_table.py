@@ -154,7 +154,7 @@ def describe_leader(results: Results) -> str:
 def list_standings(results: Results) -> list[list[str]]:
     """List the rows of the table of standings: its headings, then the bots, the best first."""
     unit = results.tournament.unit
-    titles = ["bot", f"points a {unit}", "bids made", "rating", "ms a move"]
+    titles = ["bot", f"points a {unit}", "bids made", "rating", "CPU ms a move"]
     rows = [titles, *[_list_cells(one) for one in results.ranking]]
     if not results.differences:  # a single bot has no opponents to be rated against
         for row in rows:
@@ -178,8 +178,16 @@ def _list_cells(one: Placing) -> list[str]:
         format_estimate(one.points),
         f"{one.made:.1%}",
         f"{one.rating.mu:.1f} ± {2 * one.rating.sigma:.1f}",
-        f"{1000 * one.seconds / max(one.moves, 1):.2f}",
+        _format_time(one),
     ]
+
+
+def _format_time(one: Placing) -> str:
+    """Return the processor time of a move; where it is not known, the time by the clock."""
+    moves = max(one.moves, 1)
+    if one.cpu_seconds is None:
+        return f"{1000 * one.seconds / moves:.2f} by the clock"
+    return f"{1000 * one.cpu_seconds / moves:.2f}"
 
 
 def list_differences(results: Results) -> list[list[str]]:

@@ -36,6 +36,7 @@ class _Count:
     wins: Fraction = Fraction(0)
     moves: int = 0
     microseconds: int = 0
+    cpu_microseconds: int | None = 0
     faults: Faults = attrs.field(factory=Faults)
     scores: Counter[int] = attrs.field(factory=Counter[int])
     seats: defaultdict[int, Moments] = attrs.field(factory=lambda: defaultdict(Moments))
@@ -55,6 +56,9 @@ class _Count:
         self.scores[play.points[seat]] += 1
         self.moves += play.moves[seat]
         self.microseconds += play.microseconds[seat]
+        more = play.cpu_microseconds[seat]
+        if self.cpu_microseconds is not None:
+            self.cpu_microseconds = None if more is None else self.cpu_microseconds + more
         if play.faults[seat]:
             self.faults += play.faults[seat]
 
@@ -177,6 +181,7 @@ class Tally:
             hands=count.hands,
             moves=count.moves,
             seconds=count.microseconds / 1e6,
+            cpu_seconds=None if count.cpu_microseconds is None else count.cpu_microseconds / 1e6,
             faults=count.faults,
             scores=tuple(sorted(count.scores.items())),
             by_seat=tuple([count.seats[seat].mean for seat in range(rules.players)]),

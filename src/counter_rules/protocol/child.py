@@ -80,6 +80,10 @@ class Child:
         """Whether the program is still running."""
         return self._process.poll() is None
 
+    def measure_cpu(self) -> float | None:
+        """Return its processor time (`Group.measure_cpu`)."""
+        return self._group.measure_cpu()
+
     def _read_lines(self, pipe: IO[bytes]) -> None:
         """Read lines until the end, or until one is too long; then put None."""
         with pipe, contextlib.suppress(OSError):

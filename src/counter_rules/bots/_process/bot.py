@@ -107,6 +107,13 @@ class ProcessBot:
         """The moves that the program was asked for and did not give, in order, over all matches."""
         return tuple(self._faults)
 
+    def measure_cpu(self) -> float | None:
+        """Return the processor time, in seconds, that the program and its children have taken.
+
+        None where the system does not say, as it does on Linux, or once the program has ended.
+        """
+        return self._child.measure_cpu()
+
     def begin(self, view: View, /) -> None:
         """Seat the program for a match and restart its clock.
 
