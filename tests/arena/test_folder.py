@@ -26,6 +26,9 @@ from counter_rules.arena import (
     write_csv,
     write_report,
 )
+from counter_rules.arena._folder import Folder, read_shifts
+from counter_rules.arena._machines import Machine, get_machine, list_machines
+from counter_rules.arena._playing import play_part
 from counter_rules.errors import ArenaError
 from counter_rules.records import read_all
 from counter_rules.trick import EffectOrder
@@ -361,3 +364,45 @@ def test_rows_make_a_data_frame_and_parquet(whole: Path, tmp_path: Path) -> None
     assert (read == frame).all().all()
     mean = frame[frame.bot == "heuristic"].groupby("board").points.mean().mean()
     assert mean == pytest.approx(read_results(whole).standings[0].points.mean)
+
+
+def test_a_folder_says_which_machines_have_played(tmp_path: Path) -> None:
+    machines = [
+        Machine(version="1.0", python="3.11", system="Linux", cpu="A", cores=1),
+        Machine(version="1.1", python="3.12", system="Linux", cpu="", cores=8),
+    ]
+    days = iter([0.0, 90_000.0, 90_060.0])
+    parts = [
+        attrs.evolve(
+            play_part(TOURNAMENT, range(number, number + 1), keep_records=False), machine=one
+        )
+        for number, one in enumerate([machines[0], machines[0], machines[1], machines[0]])
+    ]
+    with Folder(tmp_path, TOURNAMENT, keep_records=False, now=lambda: next(days)) as folder:
+        [*folder.read_boards()]
+        for part in parts:
+            folder.append(part)
+    shifts = [*read_shifts(tmp_path)]
+    assert [(one.board, one.begun, one.machine) for one in shifts] == [
+        (0, "1970-01-01T00:00Z", machines[0]),
+        (2, "1970-01-02T01:00Z", machines[1]),
+        (3, "1970-01-02T01:01Z", machines[0]),
+    ]
+    assert list_machines(shifts) == [
+        "played on 1970-01-01 to 1970-01-02: A, 1 core; Linux, Python 3.11, counter-rules 1.0",
+        "played on 1970-01-02: 8 cores; Linux, Python 3.12, counter-rules 1.1",
+    ]
+    with (tmp_path / "machines.jsonl").open("a", encoding="utf-8") as file:
+        file.write('{"board": 4')
+    assert [*read_shifts(tmp_path)] == shifts
+    with (tmp_path / "machines.jsonl").open("a", encoding="utf-8") as file:
+        file.write("}\n")
+    with pytest.raises(ArenaError, match=r"machines\.jsonl, line 4"):
+        [*read_shifts(tmp_path)]
+
+
+def test_this_machine_is_named(whole: Path) -> None:
+    (shift,) = read_shifts(whole)
+    assert shift.machine == get_machine()
+    assert shift.machine.cores >= 1
+    assert "counter-rules " in str(shift.machine)

@@ -124,7 +124,7 @@ def read_floors() -> list[str]:
 
 MOST = {
     "lines": 71_000,
-    "files": 478,
+    "files": 480,
     "imports, percent": 9.5,
     "folders": 25,
     "modules": 13,

@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Generator, Iterator, Sequence
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import IO, Final, Self
 
 from counter_rules._base.files import lock, write_whole
+from counter_rules.arena._machines import MACHINES, Machine, Shift, format_shift, parse_shift
 from counter_rules.arena._playing import Part
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board, digest_records
@@ -130,6 +132,18 @@ def read_results(folder: Path | str) -> Results:
     return tally.sum_up()
 
 
+def read_shifts(folder: Path) -> Iterator[Shift]:
+    """Yield who has played a tournament, in order; an incomplete last line is left out."""
+    path = folder / MACHINES
+    if not path.exists():
+        return
+    with name_failures(folder), path.open("rb") as lines:
+        for number, line in enumerate(lines, start=1):
+            if line.endswith(b"\n"):
+                with name_faults(path, number):
+                    yield parse_shift(decode_utf8(line))
+
+
 def format_board(board: Board) -> str:
     """Return a board as one line of JSON, with its line feed."""
     return json.dumps(get_converter().unstructure(board), separators=(",", ":")) + "\n"
@@ -186,8 +200,16 @@ class Folder:
     folder. Use it in a ``with`` statement.
     """
 
-    def __init__(self, path: Path, tournament: Tournament, *, keep_records: bool) -> None:
-        self.path, self._tournament = path, tournament
+    def __init__(
+        self,
+        path: Path,
+        tournament: Tournament,
+        *,
+        keep_records: bool,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.path, self._tournament, self._now = path, tournament, now
+        self._machine: Machine | None = None
         text = format_settings(tournament)
         with name_failures(path), contextlib.ExitStack() as opened:
             path.mkdir(parents=True, exist_ok=True)
@@ -271,6 +293,11 @@ class Folder:
         with name_failures(self.path):
             if self._records is not None:
                 _append(self._records, "".join(part.records))
+            if part.boards and part.machine != self._machine:
+                self._machine = part.machine
+                shift = format_shift(part.boards[0].number, self._now(), part.machine)
+                with (self.path / MACHINES).open("ab", buffering=0) as machines:
+                    _append(machines, shift)
             _append(self._boards, "".join(map(format_board, part.boards)))
 
     def __enter__(self) -> Self:

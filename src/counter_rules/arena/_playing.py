@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 import attrs
 
+from counter_rules.arena._machines import Machine, get_machine
 from counter_rules.arena._seatings import (
     Board,
     Entrant,
@@ -204,6 +205,7 @@ class Part:
     boards: tuple[Board, ...]
     records: tuple[str, ...]
     seconds: float
+    machine: Machine
 
     def cut(self, count: int) -> Part:
         """Return the first boards alone, with their matches."""
@@ -252,7 +254,12 @@ def play_part(
                     records=digest_records("".join(texts).encode()) if keep_records else None,
                 )
             )
-    return Part(boards=tuple(boards), records=tuple(records), seconds=now() - start)
+    return Part(
+        boards=tuple(boards),
+        records=tuple(records),
+        seconds=now() - start,
+        machine=get_machine(),
+    )
 
 
 def _choose_cpu_clock() -> Callable[[], float]:

@@ -22,7 +22,9 @@ from counter_rules.arena._folder import (
     name_faults,
     read_boards,
     read_results,
+    read_shifts,
 )
+from counter_rules.arena._machines import list_machines
 from counter_rules.arena._plots import plot_convergence, plot_differences, plot_points, plot_scores
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board
@@ -158,6 +160,7 @@ def make_report(folder: Path) -> str:
         standings=_format_table(list_standings(results)),
         differences=_format_differences(results),
         notes=escape("; ".join(list_notes(results))),
+        machines="".join([f"<p>{escape(line)}</p>" for line in list_machines(read_shifts(folder))]),
         breakdowns="".join(map(_format_table, list_breakdowns(results))),
         plots=plots,
         contrasts="".join(_format_contrasts(folder, tournament)),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from counter_rules.arena._estimates import compute_t
-from counter_rules.arena._folder import RECORDS
+from counter_rules.arena._folder import RECORDS, read_shifts
+from counter_rules.arena._machines import list_machines
 from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
 from counter_rules.arena._table import describe_leader
@@ -14,6 +15,8 @@ __all__ = [
     "close_bot",
     "compute_t",
     "describe_leader",
+    "list_machines",
     "make_pool",
     "play_parts",
+    "read_shifts",
 ]

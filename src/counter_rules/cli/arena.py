@@ -29,7 +29,7 @@ from counter_rules.arena import (
     write_parquet,
     write_report,
 )
-from counter_rules.arena.inner import RECORDS, describe_leader
+from counter_rules.arena.inner import RECORDS, describe_leader, list_machines, read_shifts
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
@@ -207,8 +207,13 @@ def report(folder: FolderArgument) -> None:
     installed.
     """
     results = read_results(folder)
-    typer.echo(f"{format_results(results)}\n\n{format_breakdown(results)}")
     place = Path(folder)
+    parts = (
+        format_results(results),
+        format_breakdown(results),
+        "\n".join(list_machines(read_shifts(place))),
+    )
+    typer.echo("\n\n".join(parts))
     write_report(folder, place / "report.html")
     write_csv(folder, place / "seats.csv")
     with contextlib.suppress(MissingExtraError):
