@@ -52,12 +52,12 @@ def get_machine() -> Machine:
         version=read_version("counter-rules"),
         python=platform.python_version(),
         system=f"{platform.system()} {platform.machine()}",
-        cpu=_find_cpu(),
+        cpu=_name_cpu(),
         cores=os.cpu_count() or 1,
     )
 
 
-def _find_cpu() -> str:
+def _name_cpu() -> str:
     """Return the name of the processor; empty where the system does not say."""
     with suppress(OSError):
         for line in Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines():
