@@ -361,6 +361,8 @@ def test_the_time_of_a_program_is_its_own() -> None:
 def test_where_a_system_does_not_say_the_table_has_the_time_by_the_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    pytest.importorskip("scipy")
+    pytest.importorskip("openskill")
     monkeypatch.setattr(ProcessBot, "measure_cpu", lambda _: None)
     program = Entrant("program", lambda: process(answer(BURNS)))
     results = run(make_tournament(SHORT, program, "random", hands=1), jobs=1)
