@@ -116,7 +116,7 @@ DUELS: Final = attrs.evolve(
 
 
 def compute_lead(points: Sequence[int], seats: int) -> float:
-    """Return the mean points of the network's seats, less those of the policy's; none have 0."""
+    """Return the mean points of the network's seats, less those of the policy's; 0 for no seats."""
     of_policy, of_network = list[int](), list[int]()
     for seat, number in enumerate(points):
         (of_network if seats >> seat & 1 else of_policy).append(number)

@@ -19,7 +19,8 @@ import numpy as np
 
 from counter_rules import get_ruleset
 from counter_rules.arena import Play, Tournament, read_boards, run
-from counter_rules.arena._estimates import CONFIDENCE, compute_bound
+from counter_rules.arena._estimates import ERROR, compute_bound
+from counter_rules.arena._tally import find_difference
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,11 +43,7 @@ def play_boards() -> list[float]:
 
 def compare(play: Play) -> float:
     """Return how far the first of two bots is ahead, in points of a seat."""
-    scored = [
-        [points for bot, points in zip(play.seating, play.points, strict=True) if bot == one]
-        for one in (0, 1)
-    ]
-    return fmean(scored[0]) - fmean(scored[1])
+    return float(find_difference(play, 0, 1) or 0)
 
 
 def find_decisions(
@@ -66,7 +63,7 @@ def find_decisions(
             drawn *= rng.choice((-1, 1), tournaments)
         sums += drawn
         squares += drawn**2
-        is_over = sums**2 >= squares * compute_bound(look, 1 - CONFIDENCE)
+        is_over = sums**2 >= squares * compute_bound(look, ERROR)
         decided[is_over & (squares > 0) & (decided == 0)] = look
     return decided
 

@@ -332,6 +332,13 @@ tell("move", id=told["id"], move=told["moves"][0])
 """
 
 
+ENDS = f"""
+if told["id"] > 1:
+    sys.exit(1)
+{BURNS}
+"""
+
+
 def count_cpu(bot: object) -> tuple[float, float | None]:
     """Return the time by the clock and that of the processor that a bot takes for 20 ms."""
     tournament = make_tournament(SHORT, Entrant("bot", bot), hands=1)  # type: ignore[arg-type]
@@ -356,6 +363,14 @@ def test_the_time_of_a_program_is_its_own() -> None:
     _, cpu = count_cpu(lambda: process(answer(BURNS)))
     assert cpu is not None
     assert 0.02 <= cpu < 0.2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say")
+def test_the_time_of_a_program_that_ends_is_kept() -> None:
+    (board,) = play(make_tournament(SHORT, Entrant("bot", lambda: process(answer(ENDS))), hands=1))
+    (one,) = board.plays
+    assert sum_faults((board,), 0).crashed
+    assert all(spent is not None and spent >= 20_000 for spent in one.cpu_microseconds)
 
 
 def test_where_a_system_does_not_say_the_table_has_the_time_by_the_clock(

@@ -15,8 +15,8 @@ from counter_rules._base.guards import import_for
 
 # Means and intervals of numbers that arrive one by one and are not kept.
 
-CONFIDENCE: Final = 0.95
-"""The confidence level of all intervals."""
+ERROR: Final = 0.05
+"""How often an interval may fail, and a decision be wrong."""
 
 
 def import_arena(module: str) -> ModuleType:
@@ -56,7 +56,7 @@ class Moments:
 def compute_t(count: int) -> float:
     """Return half the width of an interval in standard errors, by Student's t distribution."""
     special = import_for("scipy.special", "intervals need SciPy", "arena")
-    return float(special.stdtrit(count - 1, (1 + CONFIDENCE) / 2))
+    return float(special.stdtrit(count - 1, 1 - ERROR / 2))
 
 
 # Variance reduction: what dealing the same cards in every seating saves, as measured.
@@ -116,12 +116,12 @@ _MOST_NEEDED: Final = 10**9
 
 
 def compute_bound(count: int, level: float) -> float:
-    """Return what the squared sum of a series, by its sum of squares, may at most be at any look.
+    """Return the most that the squared sum of numbers may be, divided by their sum of squares.
 
-    Robbins (1970) mixes the evidence against a mean of 0 over normal effects. With standardized
-    numbers it holds for all series with a variance, and at all looks together (Waudby-Smith and
-    others, 2024, "Time-uniform central limit theory and asymptotic confidence sequences"). The sum
-    of squares is about the mean that is tested, so that few numbers are never too sure.
+    If their mean is 0, no look finds more. Robbins (1970) mixes the evidence against a mean of 0
+    over normal effects. With standardized numbers it holds for all that have a variance
+    (Waudby-Smith and others, 2024, "Time-uniform central limit theory and asymptotic confidence
+    sequences"). The squares are about the mean that is tested, so few numbers are never too sure.
 
     Args:
         count: how many numbers there are.
@@ -135,15 +135,10 @@ def compute_p(moments: Moments) -> float:
     """Return the p-value of a mean of 0, which holds at every look; 1 without numbers."""
     if not moments.mean:
         return 1.0
-    weight = moments.count * _PRIOR
-    evidence = measure_gap(moments) / (1 + 1 / weight) - math.log1p(weight)
+    total, weight = moments.count * moments.mean, moments.count * _PRIOR
+    gap = total**2 / (moments.squares + total * moments.mean)
+    evidence = gap / (1 + 1 / weight) - math.log1p(weight)
     return math.exp(min(-evidence / 2, 0.0))
-
-
-def measure_gap(moments: Moments) -> float:
-    """Return the squared sum of numbers, by the sum of their squares; there must be one but 0."""
-    total = moments.count * moments.mean
-    return total * total / (moments.squares + total * moments.mean)
 
 
 def compute_margin(moments: Moments, level: float) -> float:
@@ -158,8 +153,9 @@ def compute_margin(moments: Moments, level: float) -> float:
 def estimate_boards(moments: Moments, level: float) -> tuple[int, int | None] | None:
     """Return how many boards decide a difference, if it is anywhere in its interval.
 
-    The fewest, and the most; None for the most if the interval contains 0. None for both if too
-    little was played.
+    Returns:
+        The fewest, and the most; None for the most if the interval contains 0. None in place of
+        both if too little was played.
     """
     if moments.count < FEWEST:
         return None
@@ -186,15 +182,15 @@ def adjust(values: Sequence[float]) -> list[tuple[float, float]]:
     """Adjust p-values for being looked at together, by Holm's method (1979).
 
     Returns:
-        The adjusted p-value of each, and the level of its own interval that contains 0 just if the
-        adjusted p-value is above 5 %.
+        The adjusted p-value of each, and the level of an interval that contains 0 just if that
+        p-value is above `ERROR`.
     """
     order = sorted(range(len(values)), key=values.__getitem__)
     found, adjusted, level = [(1.0, 1.0)] * len(values), 0.0, 0.0
     for place, one in enumerate(order):
         left = len(values) - place
-        if adjusted <= 1 - CONFIDENCE:  # all before are decided, so fewer share the error
-            level = (1 - CONFIDENCE) / left
+        if adjusted <= ERROR:  # all before are decided, so fewer share the error
+            level = ERROR / left
         adjusted = max(adjusted, min(values[one] * left, 1.0))
         found[one] = adjusted, level
     return found

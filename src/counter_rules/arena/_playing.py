@@ -103,15 +103,17 @@ class SeatedBot:
     """A bot at its seat, for one match, with clocks in seconds.
 
     It counts its ``moves``, and the ``seconds`` that all its calls take, those for events included:
-    by a clock on the wall, ``now``, and by one of the processor, ``cpu``.
+    by a clock on the wall, ``now``, and by one of the processor, ``cpu``. The processor time of a
+    program is its own; ``cpu_seconds`` is None where the system does not say it.
     """
 
     def __init__(self, bot: Bot, now: Callable[[], float], cpu: Callable[[], float]) -> None:
         self._bot, self._now, self._cpu = bot, now, cpu
         self._before = len(bot.faults) if isinstance(bot, ProcessBot) else 0
-        self._cpu_before = bot.measure_cpu() if isinstance(bot, ProcessBot) else None
+        self._cpu_before = bot.measure_cpu() if isinstance(bot, ProcessBot) else 0.0
         self._own_faults, self._is_blamed = Faults(), False
-        self.moves, self.seconds, self._cpu_seconds = 0, 0.0, 0.0
+        self.moves, self.seconds = 0, 0.0
+        self.cpu_seconds = None if self._cpu_before is None else 0.0
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return its move, or a random one if it gives no legal move."""
@@ -134,23 +136,24 @@ class SeatedBot:
         except Exception as error:  # noqa: BLE001 - whatever it does, the match goes on
             self._blame(_CRASHED, describe_error(error))
         finally:
-            self._cpu_seconds += self._cpu() - cpu_start
             self.seconds += self._now() - start
+            self._add_cpu(self._cpu() - cpu_start)
         return None
+
+    def _add_cpu(self, seconds: float) -> None:
+        """Add the processor time of a call; of a program, all that it has taken until now."""
+        if not isinstance(self._bot, ProcessBot):
+            self.cpu_seconds = (self.cpu_seconds or 0.0) + seconds
+        elif self._cpu_before is not None:
+            now = self._bot.measure_cpu()
+            if now is not None:  # it has not ended
+                self.cpu_seconds = now - self._cpu_before
 
     def _blame(self, fault: Faults, why: str) -> None:
         """Count a fault, once for a move and the calls before it; programs count their own."""
         if not self._is_blamed and not isinstance(self._bot, ProcessBot):
             self._own_faults += attrs.evolve(fault, why=why)
         self._is_blamed = True
-
-    @property
-    def cpu_seconds(self) -> float | None:
-        """The processor time of its calls, or of its program; None if the system does not say."""
-        if not isinstance(self._bot, ProcessBot):
-            return self._cpu_seconds
-        after = self._bot.measure_cpu()
-        return None if after is None or self._cpu_before is None else after - self._cpu_before
 
     @property
     def faults(self) -> Faults:

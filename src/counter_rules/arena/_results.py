@@ -7,7 +7,7 @@ from itertools import combinations
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.arena._estimates import CONFIDENCE, Rating
+from counter_rules.arena._estimates import ERROR, Rating
 from counter_rules.arena._seatings import Design, Faults
 from counter_rules.arena._tournament import Tournament, Until
 from counter_rules.errors import ArenaError
@@ -119,7 +119,7 @@ class Difference:
     @property
     def is_decided(self) -> bool:
         """Whether one bot is better: with 95 % certainty for all pairs, and at every look."""
-        return self.p <= 1 - CONFIDENCE
+        return self.p <= ERROR
 
     def reversed(self) -> Difference:
         """Return the difference from the other side: how far the second bot is ahead."""

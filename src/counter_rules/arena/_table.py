@@ -8,7 +8,6 @@ from typing import Final
 
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._seatings import Design, Faults
-from counter_rules.arena._tournament import Until
 
 _MINUS: Final = "\N{MINUS SIGN}"
 _SURPLUS: Final = (
@@ -72,8 +71,8 @@ def describe_tournament(results: Results) -> str:
     if not results.is_complete:
         dealt += f" of {tournament.boards:,}"
     seatings = format_count(len(tournament.list_seatings(0)), "seating")
-    is_ended = tournament.until is Until.DECIDED and results.is_decided
-    end = ", until it was decided" if is_ended else ""
+    is_short = results.is_complete and results.boards < tournament.boards
+    end = ", until it was decided" if is_short else ""
     return (
         f"{rules.name}, {rules.players} players, seed {tournament.seed}: {dealt}, each dealt in "
         f"{seatings} ({tournament.design}){end}"
@@ -81,7 +80,7 @@ def describe_tournament(results: Results) -> str:
 
 
 def describe_best(results: Results) -> str:
-    """Describe whether the best bot is better than each of the others, or what is open.
+    """Describe whether the best bot is better than the next, or how much play that may take.
 
     In a gauntlet it is about the first bot and its hardest opponent. Empty for a single bot.
     """
@@ -94,8 +93,7 @@ def describe_best(results: Results) -> str:
     said = f"Whether {best.first} is better than {best.second} is not decided"
     if best.boards_needed is None:
         return f"{said}."
-    needed = describe_needed(best, "at least {}")
-    return f"{said}; it would take {needed} more {pluralize(unit)}."
+    return f"{said}; it would take {describe_needed(best)} more {pluralize(unit)}."
 
 
 def list_contradictions(results: Results) -> list[str]:
@@ -123,7 +121,7 @@ def _join(parts: Sequence[str]) -> str:
     return f"{', '.join(before)} and {last}" if before else last
 
 
-def describe_needed(difference: Difference, at_least: str = "{} or more") -> str:
+def describe_needed(difference: Difference) -> str:
     """Describe how many more boards decide a difference, as a range; ``?`` if that is unknown."""
     if difference.is_decided:
         return "0"
@@ -132,7 +130,7 @@ def describe_needed(difference: Difference, at_least: str = "{} or more") -> str
     fewest, most = difference.boards_needed
     low = f"{max(fewest - difference.boards, 1):,}"
     if most is None:
-        return at_least.format(low)
+        return f"at least {low}"
     return f"{low} to {_round_up(most - difference.boards):,}"
 
 

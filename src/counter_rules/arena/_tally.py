@@ -11,7 +11,7 @@ from statistics import fmean
 import attrs
 
 from counter_rules.arena._estimates import (
-    CONFIDENCE,
+    ERROR,
     Moments,
     Ratings,
     VarianceReduction,
@@ -30,8 +30,6 @@ class _Count:
     """The sums of one bot."""
 
     points: Moments = attrs.field(factory=Moments)
-    hands: int = 0
-    made: int = 0
     matches: int = 0
     wins: Fraction = Fraction(0)
     moves: int = 0
@@ -45,8 +43,6 @@ class _Count:
 
     def add(self, play: Play, seat: int) -> None:
         """Add the result of a seat."""
-        self.hands += len(play.hands)
-        self.made += play.count_made(seat)
         self.seats[seat].add(play.points[seat])
         for hand in play.hands:
             self.sizes[hand.size].add(hand.points[seat])
@@ -104,8 +100,7 @@ class Tally:
     @property
     def is_decided(self) -> bool:
         """Whether all differences are decided; not for a single bot."""
-        levels = self._compare_levels()
-        return bool(levels) and all(p <= 1 - CONFIDENCE for p, _ in levels)
+        return bool(self._pairs) and all(p <= ERROR for p, _ in self._compute_levels())
 
     @property
     def is_over(self) -> bool:
@@ -139,7 +134,7 @@ class Tally:
         if self._tournament.design is Design.TABLES:
             parts = [Fraction(means[first]), -Fraction(means[second])]
         else:
-            singles = [_find_difference(play, first, second) for play in board.plays]
+            singles = [find_difference(play, first, second) for play in board.plays]
             met = [single for single in singles if single is not None]
             parts = [single / len(met) for single in met]
         if not parts:
@@ -151,7 +146,7 @@ class Tally:
         self._reductions[place].add(board.hand_number, difference, singly)
         return difference
 
-    def _compare_levels(self) -> list[tuple[float, float]]:
+    def _compute_levels(self) -> list[tuple[float, float]]:
         """Return the p-value of each pair, and the level of its interval."""
         return adjust([compute_p(moments) for moments in self._differences])
 
@@ -165,26 +160,27 @@ class Tally:
             differences=tuple(
                 [
                     self._make_difference(place, p, level)
-                    for place, (p, level) in enumerate(self._compare_levels())
+                    for place, (p, level) in enumerate(self._compute_levels())
                 ]
             ),
         )
 
     def _make_placing(self, bot: int) -> Placing:
-        count, rules = self._counts[bot], self._tournament.rules
+        count, seats = self._counts[bot], range(self._tournament.rules.players)
+        hands = count.surplus.total()
         return Placing(
             name=self._tournament.names[bot],
             points=Estimate(count.points.mean, count.points.margin),
             rating=self._ratings.get(bot),
-            made=count.made / max(count.hands, 1),
+            made=count.surplus[0] / max(hands, 1),
             wins=float(count.wins / max(count.matches, 1)),
-            hands=count.hands,
+            hands=hands,
             moves=count.moves,
             seconds=count.microseconds / 1e6,
             cpu_seconds=None if count.cpu_microseconds is None else count.cpu_microseconds / 1e6,
             faults=count.faults,
             scores=tuple(sorted(count.scores.items())),
-            by_seat=tuple([count.seats[seat].mean for seat in range(rules.players)]),
+            by_seat=tuple([count.seats[seat].mean for seat in seats]),
             by_size=tuple([(size, one.mean) for size, one in sorted(count.sizes.items())]),
             surplus=tuple(sorted(count.surplus.items())),
         )
@@ -205,7 +201,7 @@ class Tally:
         )
 
 
-def _find_difference(play: Play, first: int, second: int) -> Fraction | None:
+def find_difference(play: Play, first: int, second: int) -> Fraction | None:
     """Return how many points a seat the first bot is ahead; None unless both sit at the table."""
     points: tuple[list[int], list[int]] = ([], [])
     for seat, bot in enumerate(play.seating):

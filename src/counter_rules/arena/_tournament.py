@@ -285,9 +285,11 @@ def parse_settings(text: str) -> Tournament:
     A bot that is a Python object is there by its name only, and cannot play. Raise `NotationError`
     if the text is not a tournament, and `ArenaError` if it is of another version.
     """
-    settings = structure(get_converter(), _parse_fields(text), Settings, "tournament", text)
-    if settings.arena != FORMAT:
-        raise ArenaError(f"expected a tournament of version {FORMAT}, got {settings.arena}")
+    fields = _parse_fields(text)
+    version = fields.get("arena")
+    if type(version) is int and version != FORMAT:  # the parser reports what is no number
+        raise ArenaError(f"expected a tournament of version {FORMAT}, got {version}")
+    settings = structure(get_converter(), fields, Settings, "tournament", text)
     seed = parse_seed(settings.seed)
     if seed is None:
         raise ArenaError(f"expected a seed, got {shorten(settings.seed)}")

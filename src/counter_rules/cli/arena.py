@@ -213,7 +213,7 @@ def report(folder: FolderArgument) -> None:
         format_breakdown(results),
         "\n".join(list_machines(read_shifts(place))),
     )
-    typer.echo("\n\n".join(parts))
+    typer.echo("\n\n".join(filter(None, parts)))
     write_report(folder, place / "report.html")
     write_csv(folder, place / "seats.csv")
     with contextlib.suppress(MissingExtraError):

@@ -22,7 +22,7 @@ def quantize(network: Network, *, points: float = 1.0, training: str = "") -> Qu
     """Return a network in whole numbers, by which a `NetBot` plays without PyTorch.
 
     Each unit has a scale of its own, which the weights of the next layer take over. So only the
-    network's numbers are rounded, and the sums are exact; about one choice in two hundred becomes
+    network's numbers are rounded, and the sums are exact; about one choice in a hundred becomes
     another. See :doc:`/howto/train_a_player` for an example.
 
     Args:
