@@ -250,7 +250,7 @@ def test_a_program_that_forfeits_is_counted_once() -> None:
 
 def test_a_program_that_has_ended_is_started_anew() -> None:
     with contextlib.ExitStack() as opened:
-        roster = Roster([enter("once", GONE)], opened)
+        roster = Roster(make_tournament(SHORT, enter("once", GONE)), opened)
         (bot,) = roster.seat((0,))
         assert isinstance(bot, ProcessBot)
         assert roster.seat((0,)) == [bot]

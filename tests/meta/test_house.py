@@ -123,8 +123,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 71_000,
-    "files": 480,
+    "lines": 73_000,
+    "files": 488,
     "imports, percent": 9.5,
     "folders": 25,
     "modules": 13,

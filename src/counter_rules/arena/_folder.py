@@ -298,6 +298,10 @@ class Folder:
                 shift = format_shift(part.boards[0].number, self._now(), part.machine)
                 with (self.path / MACHINES).open("ab", buffering=0) as machines:
                     _append(machines, shift)
+            for bot, text in enumerate(part.logs):
+                if text:
+                    with (self.path / f"bot_{bot}.log").open("ab", buffering=0) as log:
+                        write_whole(log, text.encode())
             _append(self._boards, "".join(map(format_board, part.boards)))
 
     def __enter__(self) -> Self:

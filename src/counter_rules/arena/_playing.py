@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
+from io import StringIO
 from itertools import count
 from typing import Final, TypeVar
 
@@ -16,7 +17,6 @@ import attrs
 from counter_rules.arena._machines import Machine, get_machine
 from counter_rules.arena._seatings import (
     Board,
-    Entrant,
     Faults,
     HandScore,
     Play,
@@ -53,9 +53,10 @@ from counter_rules.views import View
 class Roster:
     """The bots that play a part: as many copies of each as a table needs."""
 
-    def __init__(self, entrants: Sequence[Entrant], opened: ExitStack) -> None:
-        self._entrants, self._opened = entrants, opened
-        self._copies: list[list[Bot]] = [[] for _ in entrants]
+    def __init__(self, tournament: Tournament, opened: ExitStack) -> None:
+        self._tournament, self._opened = tournament, opened
+        self._copies: list[list[Bot]] = [[] for _ in tournament.bots]
+        self._logs = [StringIO() for _ in tournament.bots]
 
     def seat(self, seating: Seating) -> list[Bot]:
         """Return a bot for every seat. No two seats share one, as it may keep a memory."""
@@ -73,13 +74,21 @@ class Roster:
         return copies[number]
 
     def _make(self, entrant: int) -> Bot:
-        return close_after(self._opened, self._entrants[entrant].make_bot())
+        tournament = self._tournament
+        bot = tournament.bots[entrant].make_bot(
+            clock=tournament.clock, memory=tournament.memory, log=self._logs[entrant]
+        )
+        return close_after(self._opened, bot)
+
+    def read_logs(self) -> tuple[str, ...]:
+        """Return the beginning of what each bot has written, once all are closed."""
+        return tuple([log.getvalue()[:_LONGEST_LOG] for log in self._logs])
 
     def _is_stale(self, entrant: int, bot: Bot) -> bool:
         """Return whether a bot has ended, or may keep a memory and has no ``begin`` to reset it."""
         if isinstance(bot, ProcessBot):
             return not bot.is_running
-        is_named = isinstance(self._entrants[entrant].make, str)
+        is_named = isinstance(self._tournament.bots[entrant].make, str)
         return not (is_named or _is_kind(bot, SupportsBegin))
 
 
@@ -193,6 +202,8 @@ def _is_kind(bot: Bot, kind: type) -> bool:
 
 # Playing a part.
 
+_LONGEST_LOG: Final = 65_536
+"""The most characters of a bot's log for a part."""
 _MICRO: Final = 1_000_000
 _MOST_HANDS: Final = 1_000
 """The most hands of a match, which may have no end."""
@@ -202,13 +213,15 @@ _MOST_HANDS: Final = 1_000
 class Part:
     """Some boards of a tournament in order, played by one process, and the seconds they took.
 
-    ``records`` are their matches as text, in order; there are none if they are not kept.
+    ``records`` are their matches as text, in order; there are none if they are not kept. ``logs``
+    are what each bot, if it is a program, has written to its standard error.
     """
 
     boards: tuple[Board, ...]
     records: tuple[str, ...]
     seconds: float
     machine: Machine
+    logs: tuple[str, ...]
 
     def cut(self, count: int) -> Part:
         """Return the first boards alone, with their matches."""
@@ -233,7 +246,7 @@ def play_part(
     start, cpu = now(), _choose_cpu_clock()
     boards, records = list[Board](), list[str]()
     with contextlib.ExitStack() as opened:
-        roster = Roster(tournament.bots, opened)
+        roster = Roster(tournament, opened)
         most = most_hands or (_MOST_HANDS if tournament.hands is None else 1)
         for number in numbers:
             begin, seed = tournament.start_board(number), tournament.get_seed(number)
@@ -262,6 +275,7 @@ def play_part(
         records=tuple(records),
         seconds=now() - start,
         machine=get_machine(),
+        logs=roster.read_logs(),
     )
 
 

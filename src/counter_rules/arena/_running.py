@@ -79,7 +79,7 @@ def run(
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
     place, pool = _to_path(folder), make_pool(executor, jobs, max_queued, tournament.boards)
-    check_entrants(tournament.bots, tournament.rules)
+    check_entrants(tournament.bots, tournament.rules, memory=tournament.memory)
     if not isinstance(pool, SerialPool):
         _check_pickles(tournament)
     if place is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from itertools import combinations, islice, permutations
-from typing import Final, TypeAlias, cast
+from typing import Final, TextIO, TypeAlias, cast
 
 import attrs
 
@@ -18,6 +18,7 @@ from counter_rules.bots import Bot, ProcessBot, SupportsBegin, SupportsHear, par
 from counter_rules.bots.inner import check_player, describe_error, name_bot
 from counter_rules.chance import seeded_words, shuffle_parts
 from counter_rules.errors import ArenaError, BotError, CounterRulesError
+from counter_rules.protocol.terms import TimeControl
 from counter_rules.rules.ruleset import Ruleset
 
 # Entrants: names, and factories of bots.
@@ -93,14 +94,25 @@ class Entrant:
     name: str = attrs.field(converter=to_name)
     make: str | MakeBot = attrs.field(converter=_to_maker)
 
-    def make_bot(self) -> Bot:
+    def make_bot(
+        self,
+        *,
+        clock: TimeControl | None = None,
+        memory: int | None = None,
+        log: TextIO | None = None,
+    ) -> Bot:
         """Make a bot for one seat.
+
+        Args:
+            clock: the time control, if it is the text of a program.
+            memory: the most bytes of data of such a program.
+            log: the stream for its standard error.
 
         Raises:
             BotError: if it cannot be made, or is not a bot.
         """
         if isinstance(self.make, str):
-            return parse_bot(self.make)
+            return parse_bot(self.make, clock=clock, memory=memory, log=log)
         try:
             bot: object = self.make()
         except (CounterRulesError, KeyboardInterrupt):
@@ -135,10 +147,12 @@ def to_entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
     return entrants
 
 
-def check_entrants(entrants: Iterable[Entrant], rules: Ruleset) -> None:
+def check_entrants(
+    entrants: Iterable[Entrant], rules: Ruleset, *, memory: int | None = None
+) -> None:
     """Make each bot once, so that a `BotError` comes before the first deal."""
     for entrant in entrants:
-        bot = entrant.make_bot()
+        bot = entrant.make_bot(memory=memory)
         close_bot(bot)
         if isinstance(bot, ProcessBot) and bot.games is not None and rules.name not in bot.games:
             raise BotError(f"bot {entrant.name} does not play {shorten(rules.name)}")

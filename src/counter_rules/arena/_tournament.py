@@ -27,18 +27,22 @@ from counter_rules.engine import new_game
 from counter_rules.errors import ArenaError, CounterRulesError, NotationError, StateError
 from counter_rules.games.inner import parse_rules_data
 from counter_rules.notation.inner import decode_json, make_converter, structure
+from counter_rules.protocol.terms import TimeControl
 from counter_rules.rules.bounds import find_most_hands
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.state import State
 
 if TYPE_CHECKING:
+    from attrs import Attribute
     from cattrs import Converter
 
 
 _Member = TypeVar("_Member", bound=enum.Enum)
 
 _MOST_BOARDS: Final = 10**18
+_LARGEST: Final = 2**60
+"""What no whole number in the files of a tournament reaches."""
 
 
 class Until(enum.Enum):
@@ -74,6 +78,18 @@ def _to_until(given: object) -> Until:
     return _to_member(Until, given, "an end")
 
 
+def _to_memory(given: object) -> int | None:
+    number = to_int(given)
+    if given is not None and (number is None or not 1 <= number < _LARGEST):
+        raise ArenaError(f"expected bytes of memory from 1 up, got {shorten(given)}")
+    return number
+
+
+def _check_clock(_: Tournament, __: Attribute[TimeControl | None], given: object) -> None:
+    if given is not None and not isinstance(given, TimeControl):
+        raise ArenaError(f"expected a TimeControl, got {shorten(given)}")
+
+
 def _to_member(kind: type[_Member], given: object, what: str) -> _Member:
     """Return a member of an enumeration; it may be given by its name."""
     try:
@@ -102,6 +118,9 @@ class Tournament:
         design: the seatings; by default `Design.DUPLICATE`, or `Design.TABLES` for a single bot
             and where all seats share one score.
         until: when it ends; by default when all boards have been played.
+        clock: the time control of bots that are programs by their text (``process:``); by default
+            ten seconds for a move. A move that comes late is a fault.
+        memory: the most bytes of data that each process of such a program may have, on Linux.
 
     Raises:
         ArenaError: if there is no bot, a number is invalid, or the design cannot compare the bots.
@@ -124,6 +143,8 @@ class Tournament:
         kw_only=True,
     )
     until: Until = attrs.field(default=Until.ALL, converter=_to_until, kw_only=True)
+    clock: TimeControl | None = attrs.field(default=None, validator=_check_clock, kw_only=True)
+    memory: int | None = attrs.field(default=None, converter=_to_memory, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if (self.hands is None) == (self.matches is None):
@@ -213,7 +234,6 @@ FORMAT: Final = 3
 _OF_RULES: Final = 2
 """The format in which they have rules (`parse_rules_data`)."""
 
-_LARGEST: Final = 2**60
 _AMOUNTS: Final = ("hands", "matches")
 
 
@@ -237,6 +257,8 @@ class Settings:
     seed: str
     design: str
     until: str
+    clock: TimeControl | None
+    memory: int | None
 
 
 @cache
@@ -271,6 +293,8 @@ def format_settings(tournament: Tournament) -> str:
         seed=str(tournament.seed),
         design=tournament.design.value,
         until=tournament.until.value,
+        clock=tournament.clock,
+        memory=tournament.memory,
     )
     return json.dumps(get_converter().unstructure(settings), indent=2) + "\n"
 
@@ -301,6 +325,8 @@ def parse_settings(text: str) -> Tournament:
         seed=seed,
         design=settings.design,
         until=settings.until,
+        clock=settings.clock,
+        memory=settings.memory,
     )
 
 

@@ -9,7 +9,7 @@ import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TextIO, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -25,6 +25,7 @@ from counter_rules.bots._search.bots import IsmctsBot, PimcBot
 from counter_rules.chance import draw_below
 from counter_rules.errors import BotError
 from counter_rules.moves import Move
+from counter_rules.protocol.terms import TimeControl
 from counter_rules.views import View
 
 # Random play.
@@ -165,7 +166,13 @@ def _check_options(name: str, make: MakeBot, options: Mapping[str, object]) -> N
         raise BotError(f"bot {name} cannot be made: {why}") from error
 
 
-def parse_bot(text: str) -> Bot:
+def parse_bot(
+    text: str,
+    *,
+    clock: TimeControl | None = None,
+    memory: int | None = None,
+    log: TextIO | None = None,
+) -> Bot:
     """Make a bot from a text: its name, and after a colon its budget of seconds or games.
 
     The factory gets the budget as ``seconds=`` or ``games=``. After ``process:`` comes the command
@@ -175,6 +182,9 @@ def parse_bot(text: str) -> Bot:
     Args:
         text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games,
             ``process:node bot.js`` for a program, ``net:network.net`` for a network.
+        clock: the time control of a program; other bots have a budget or none.
+        memory: the most bytes of data of each of its processes.
+        log: the stream for its standard error (`process` has more of all three).
 
     Raises:
         BotError: if there is no such bot, it accepts no such budget, the program cannot be started,
@@ -184,7 +194,7 @@ def parse_bot(text: str) -> Bot:
     0.1
     """
     if isinstance(text, str) and text.startswith(PROGRAM):
-        return process(_split_command(text))
+        return process(_split_command(text), clock=clock, memory=memory, log=log)
     name, options = split_options(text)
     return get_bot(name, **options)
 

@@ -30,6 +30,7 @@ from counter_rules.arena import (
     write_report,
 )
 from counter_rules.arena.inner import RECORDS, describe_leader, list_machines, read_shifts
+from counter_rules.bots import TimeControl
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
@@ -112,6 +113,32 @@ MostOption = Annotated[
         help=f"With --until-decided, the most hands to deal; by default {_DEFAULT_MOST:,}.",
     ),
 ]
+MoveSecondsOption = Annotated[
+    float | None,
+    typer.Option(
+        "--move-seconds",
+        metavar="S",
+        help="The time of a program for a move; by default 10, or no limit with --match-seconds.",
+    ),
+]
+MatchSecondsOption = Annotated[
+    float | None,
+    typer.Option(
+        "--match-seconds", metavar="S", help="The time of a program for all moves of a match."
+    ),
+]
+IncrementOption = Annotated[
+    float,
+    typer.Option(metavar="S", help="With --match-seconds, what every move adds to the time left."),
+]
+MemoryOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="MIB",
+        parser=parse_count,
+        help="The most memory for the data of a program, in MiB; on Linux alone.",
+    ),
+]
 DesignOption = Annotated[
     Design | None,
     typer.Option(help="In which seats bots replay the same cards; by default duplicate."),
@@ -151,6 +178,10 @@ def run_arena(
     at_most: MostOption = None,
     seed: SeedOption = None,
     design: DesignOption = None,
+    move_seconds: MoveSecondsOption = None,
+    match_seconds: MatchSecondsOption = None,
+    increment: IncrementOption = 0.0,
+    memory: MemoryOption = None,
     jobs: JobsOption = None,
     out: OutOption = None,
     keep_records: RecordsFlag = True,
@@ -176,6 +207,8 @@ def run_arena(
         matches=matches,
         seed=seed,
         until=until,
+        clock=_choose_clock(move_seconds, match_seconds, increment),
+        memory=None if memory is None else memory << 20,
         **designs,
     )
     return _play(tournament, out, jobs, keep_records=keep_records)
@@ -218,6 +251,15 @@ def report(folder: FolderArgument) -> None:
     write_csv(folder, place / "seats.csv")
     with contextlib.suppress(MissingExtraError):
         write_parquet(folder, place / "seats.parquet")
+
+
+def _choose_clock(move: float | None, match: float | None, increment: float) -> TimeControl | None:
+    """Make the time control of programs; None for that of `process`."""
+    if increment and match is None:
+        raise typer.BadParameter("--increment adds to --match-seconds: give both")
+    if move is None and match is None:
+        return None
+    return TimeControl(move=move, match=match, increment=increment)
 
 
 def _parse_entrant(text: str) -> Entrant:

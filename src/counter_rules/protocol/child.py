@@ -47,15 +47,16 @@ class Child:
     Args:
         command: the program and its arguments; no shell is involved.
         log: the stream for its standard error, or None to drop all but the last line.
+        memory: the most bytes of data of each of its processes.
 
     Raises:
         BotError: if it cannot be started.
     """
 
-    def __init__(self, command: Command, log: TextIO | None) -> None:
+    def __init__(self, command: Command, log: TextIO | None, memory: int | None = None) -> None:
         self.command = _list_arguments(command)
         self._host = os.getpid()
-        self._group = _start(self.command)
+        self._group = _start(self.command, memory)
         self._process = self._group.program
         self._inbox: queue.Queue[bytes | None] = queue.Queue(_MOST_READ)
         self._outbox: queue.Queue[bytes | None] = queue.Queue(_MOST_UNREAD)
@@ -208,9 +209,9 @@ def _list_arguments(command: Command) -> tuple[str, ...]:
     return tuple([os.fsdecode(word) for word in command])
 
 
-def _start(command: tuple[str, ...]) -> Group:
+def _start(command: tuple[str, ...], memory: int | None) -> Group:
     try:
-        return Group(command)
+        return Group(command, memory)
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or shorten(str(error))
         is_joined = len(command) == 1 and " " in command[0]

@@ -22,6 +22,9 @@ from typing import Final
 
 from counter_rules._base.workers import hold_signals
 
+if sys.platform == "linux":
+    import resource
+
 _WATCH: Final = "/bin/sh", "-c", "read _; kill -KILL 0"
 """Wait for the end of the pipe, then kill the caller's own group, which is 0."""
 
@@ -52,13 +55,14 @@ class Group:
 
     Args:
         words: the program and its arguments.
+        memory: the most bytes of data that each of its processes may have; for Linux alone.
 
     Raises:
         OSError: if the program cannot be started.
         ValueError: if a word contains a null character.
     """
 
-    def __init__(self, words: tuple[str, ...]) -> None:
+    def __init__(self, words: tuple[str, ...], memory: int | None = None) -> None:
         with _NO_FORK:
             watcher: subprocess.Popen[bytes] | None = None
             try:
@@ -72,6 +76,8 @@ class Group:
                     stderr=subprocess.PIPE,
                     process_group=0 if watcher is None else watcher.pid,
                 )
+                if memory is not None:
+                    _limit_memory(self.program, memory)
             except BaseException:
                 _end_watcher(watcher)
                 raise
@@ -126,6 +132,20 @@ class Group:
         self._end_watcher.detach()
         if self._watcher is not None and self._watcher.stdin is not None:
             self._watcher.stdin.close()
+
+
+def _limit_memory(program: subprocess.Popen[bytes], most: int) -> None:
+    """Limit the data of a process, and of those that it will start; kill it if that fails.
+
+    Its data is what it may write and shares with no other, so it may reserve more addresses.
+    """
+    if sys.platform == "linux":  # no other system can limit a process that runs already
+        try:
+            resource.prlimit(program.pid, resource.RLIMIT_DATA, (most, most))
+        except BaseException:
+            program.kill()
+            program.communicate()
+            raise
 
 
 def _start_watcher() -> subprocess.Popen[bytes] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import shlex
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version as read_version
@@ -12,6 +13,7 @@ from typing import Final, NoReturn, Self, TextIO, cast
 
 import attrs
 
+from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.bots._bot import Bot, check_view, list_choices
 from counter_rules.errors import BotError, CopyError, NotationError
@@ -257,6 +259,7 @@ def process(
     *,
     options: Mapping[str, object] | None = None,
     clock: TimeControl | None = None,
+    memory: int | None = None,
     on_fault: FaultPolicy = FaultPolicy.RANDOM,
     log: TextIO | None = None,
     start: float = 30.0,
@@ -274,6 +277,8 @@ def process(
         command: the program and its arguments, strings or paths; no shell parses them.
         options: the options for the program, by name; JSON values.
         clock: the time control; by default ten seconds for a move.
+        memory: the most bytes of data that each of its processes may have, on Linux; by default
+            there is no limit.
         on_fault: what to do if it gives no legal move in time.
         log: the stream for its standard error, up to a million bytes; by default everything is
             dropped except the last line, which is quoted when the program ends.
@@ -282,13 +287,15 @@ def process(
         now: the clock, in seconds from any origin.
 
     Raises:
-        BotError: if an argument or the hello is invalid, or the program cannot be started.
+        BotError: if an argument or the hello is invalid, the program cannot be started, or the
+            system cannot limit its memory.
     """
     check_options(options)
+    check_memory(memory)
     check_waits(start=start, grace=grace)
     _check_config(clock=clock, on_fault=on_fault, log=log, now=now)
     config = Config(clock=clock or TimeControl(), on_fault=on_fault, grace=grace, now=now)
-    child = Child(command, log)
+    child = Child(command, log, memory)
     try:
         child.send(_format_hello(dict(options or {}), config))
         hello = _receive_hello(child, start, now)
@@ -302,6 +309,16 @@ def check_options(options: object) -> None:
     """Raise `BotError` for options that are not a mapping."""
     if options is not None and not isinstance(options, Mapping):
         raise BotError(f"options must be a mapping, not {shorten(options)}")
+
+
+def check_memory(memory: object) -> None:
+    """Raise `BotError` for memory that is not a number of bytes, or that cannot be limited here."""
+    if memory is None:
+        return
+    if (to_int(memory) or 0) < 1:
+        raise BotError(f"memory must be bytes from 1 up, not {shorten(memory)}")
+    if sys.platform != "linux":
+        raise BotError("memory is limited on Linux alone: leave it out")
 
 
 def check_waits(**waits: object) -> None:
