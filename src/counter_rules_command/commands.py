@@ -41,7 +41,7 @@ HOMES: Final = {
 }
 """The modules of the commands that share one."""
 
-_OF_ARENA: Final = ("run", "resume", "report")
+_OF_ARENA: Final = ("run", "swiss", "resume", "report", "merge", "league", "deals")
 """The subcommands of ``arena``."""
 
 _WIDTHS: Final = ("COLUMNS", "TERMINAL_WIDTH")

@@ -331,9 +331,9 @@ def test_a_file_of_rows_is_not_emptied_for_a_folder_that_is_none(tmp_path: Path)
 
 def test_a_folder_of_another_version_is_named(whole: Path) -> None:
     path = whole / "tournament.json"
-    text = path.read_text("utf-8").replace('"arena": 3', '"arena": 2')
-    path.write_text(text.replace(',\n  "until": "all"', ""), encoding="utf-8")  # it had none
-    with pytest.raises(ArenaError, match="expected a tournament of version 3, got 2"):
+    text = path.read_text("utf-8").replace('"arena": 4', '"arena": 3')
+    path.write_text(text.replace('"first": 0,\n', ""), encoding="utf-8")  # it had none
+    with pytest.raises(ArenaError, match="expected a tournament of version 4, got 3"):
         read_tournament(whole)
     with pytest.raises(ArenaError, match="holds no tournament"):
         read_tournament(whole / "nowhere")

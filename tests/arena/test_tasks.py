@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from counter_rules.arena import Design, Entrant, Task, get_task, run, task_names
+from counter_rules.arena import Design, Entrant, Task, Unit, get_task, run, task_names
 from counter_rules.errors import ArenaError, RulesetError, StateError
 from support.failures import each
 
@@ -55,13 +55,13 @@ def test_what_comes_of_the_same_bot_in_a_task_never_changes(name: str) -> None:
 @each(
     ("name", "boards", "unit", "design"),
     [
-        ("counter-4p", 1_000, "hand", Design.GAUNTLET),
-        ("counter-5p", 1_000, "hand", Design.GAUNTLET),
-        ("boerenbridge-4p", 100, "match", Design.GAUNTLET),
-        ("cooperative_blackout-4p", 1_000, "match", Design.TABLES),
+        ("counter-4p", 1_000, Unit.HAND, Design.GAUNTLET),
+        ("counter-5p", 1_000, Unit.HAND, Design.GAUNTLET),
+        ("boerenbridge-4p", 100, Unit.MATCH, Design.GAUNTLET),
+        ("cooperative_blackout-4p", 1_000, Unit.MATCH, Design.TABLES),
     ],
 )
-def test_a_task_is_a_tournament(name: str, boards: int, unit: str, design: Design) -> None:
+def test_a_task_is_a_tournament(name: str, boards: int, unit: Unit, design: Design) -> None:
     tournament = get_task(name).make_tournament("policy")
     assert (tournament.boards, tournament.unit, tournament.design) == (boards, unit, design)
     assert tournament.names == ("policy", "heuristic")

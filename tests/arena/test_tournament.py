@@ -10,7 +10,7 @@ import pytest
 
 from arena.players import FailsToListen, Remembers, make_tournament
 from counter_rules import StateError, get_ruleset
-from counter_rules.arena import Design, Entrant, Tournament
+from counter_rules.arena import Design, Entrant, Tournament, Unit
 from counter_rules.bots import Bot, RandomBot
 from counter_rules.errors import ArenaError
 from support.plain_bots import play_first
@@ -64,7 +64,7 @@ def test_hands_come_from_all_hands_of_a_match_in_turn() -> None:
 def test_matches_begin_with_their_first_hand() -> None:
     tournament = make_tournament(COUNTER, "heuristic", "random", matches=3)
     assert {tournament.start_board(number).hand_number for number in range(3)} == {1}
-    assert (tournament.boards, tournament.unit) == (3, "match")
+    assert (tournament.boards, tournament.unit) == (3, Unit.MATCH)
 
 
 def test_a_score_that_all_share_gives_each_bot_a_table() -> None:

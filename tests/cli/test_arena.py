@@ -8,10 +8,11 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from html.parser import HTMLParser
 from pathlib import Path
 
+import attrs
 import pytest
 
 pytest.importorskip("scipy")
@@ -20,15 +21,20 @@ pytest.importorskip("matplotlib")
 
 from counter_rules.arena import (
     Entrant,
+    LivePage,
     Results,
+    Swiss,
+    SwissResults,
     Tournament,
     format_breakdown,
     format_results,
     read_results,
+    run_swiss,
     write_report,
 )
 from counter_rules.arena import run as run_tournament
 from counter_rules.cli.app import run
+from counter_rules.errors import ArenaError
 from counter_rules.games import get_ruleset
 from support.running import is_running, wait_until
 from support.signals import hear_signals
@@ -190,7 +196,7 @@ def test_ctrl_c_before_anything_is_done_prints_nothing(
     def interrupt(*_: object, **__: object) -> Results:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("counter_rules.cli.arena.run", interrupt)
+    monkeypatch.setattr("counter_rules.cli.arena_playing.run", interrupt)
     assert run(SHORT.split()) == 130
     assert capsys.readouterr() == ("", "")
 
@@ -275,3 +281,136 @@ def test_a_report_is_one_page_of_html(hands: int, frames: int, tmp_path: Path) -
     assert not checker.styled
     write_report(tmp_path / "games", tmp_path / "again.html")
     assert (tmp_path / "again.html").read_text("utf-8") == page
+
+
+# What is made of tournaments: parts, sets of deals, leagues, and Swiss tournaments.
+
+
+def test_parts_are_merged(sit: Sit) -> None:
+    whole = sit(f"{SHORT} --hands 8")
+    assert sit(f"{SHORT} --hands 3 --out a").status == 0
+    assert sit(f"{SHORT} --hands 5 --first 3 --out b").out.startswith(
+        "oh_hell, 3 players, seed 7: 5 hands from board 3 on, each dealt"
+    )
+    assert TIME.sub("", sit("arena merge b a --out all").out) == TIME.sub("", whole.out)
+
+
+def test_lost_boards_are_played_again(sit: Sit) -> None:
+    sit(f"{SHORT} --hands 20 --out games")
+    done = sit("arena deals games --lost-by easy --count 5 --out hard.json")
+    assert (done.status, done.out) == (0, "hard.json: 5 hands\n")
+    again = SHORT.replace("--players 3 -o hand_sizes=2,3", "--deals hard.json")
+    assert "5 hands of the deals lost by easy" in sit(again).out.splitlines()[0]
+    assert "2 hands of the deals" in sit(f"{again} --first 3").out
+    assert "3 hands of the deals" in sit(f"{again} --hands 3").out
+
+
+def test_a_task_and_a_folder_have_deals(sit: Sit) -> None:
+    assert sit("arena deals counter-4p --out all.json").out == "all.json: 1,000 hands\n"
+    assert sit("arena deals boerenbridge-4p --count 2 --out two.json").out == (
+        "two.json: 2 matches\n"
+    )
+    done = sit("arena boerenbridge --deals two.json -b random --jobs 1 --seed 7")
+    assert "2 matches of the deals standard-boerenbridge-4p" in done.out
+    sit(f"{SHORT} --hands 3 --out games")
+    assert sit("arena deals games --out own.json").out == "own.json: 3 hands\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("arena counter --deals d.json", "the deals are of oh_hell, not of counter"),
+        ("arena oh_hell --deals d.json --players 3", "leave them out"),
+        ("arena oh_hell --deals none.json", "none.json cannot be used: no such file"),
+        ("arena oh_hell --deals d.json --hands 9", "have 3 hands, got 9 from 0 on"),
+    ],
+)
+def test_deals_that_do_not_fit_are_refused(words: str, why: str, sit: Sit) -> None:
+    assert sit("arena deals oh_hell-4p --count 3 --out d.json").status == 0
+    done = sit(f"{words} -b easy -b random --jobs 1")
+    assert done.status == 2
+    assert why in done.err
+
+
+SWISS = "arena swiss oh_hell --players 3 -o hand_sizes=2,3 --seed 7 -b heuristic -b easy -b random"
+
+
+def test_a_swiss_tournament_is_played_and_reported(sit: Sit) -> None:
+    done = sit(f"{SWISS} --rounds 2 --hands 6 --jobs 1 --out games")
+    assert (done.status, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0] == "oh_hell, 3 players, seed 7: 2 of 2 rounds, each pair with 6 hands"
+    assert lines[2].split() == ["bot", "won", "ahead", "round", "1", "round", "2"]
+    assert len(lines) == 6
+    assert sit("arena report games").out == done.out
+    assert sit("arena resume games --jobs 1").out == done.out
+    assert "is resumed as it is" in sit("arena resume games --hands 9").err
+    assert sit("arena league games").out.splitlines()[0].split() == [
+        "bot",
+        "rating",
+        "tournaments",
+        "boards",
+    ]
+
+
+@pytest.mark.parametrize("words", [SHORT, f"{SWISS} --rounds 2 --jobs 1"])
+def test_ctrl_c_prints_what_was_shown_last(
+    words: str, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, progress: Callable[[object], object], **__: object) -> None:
+        results = run_tournament(
+            Tournament(get_ruleset("oh_hell", players=3), ["easy", "random"], hands=2, seed=7),
+            jobs=1,
+        )
+        progress(results)
+        raise KeyboardInterrupt
+
+    def interrupt_swiss(swiss: Swiss, *_: object, **fields: object) -> None:
+        def stop(results: SwissResults) -> None:
+            fields["progress"](results)  # type: ignore[operator]
+            raise KeyboardInterrupt
+
+        run_swiss(swiss, jobs=1, progress=stop)
+
+    monkeypatch.setattr("counter_rules.cli.arena_playing.run", interrupt)
+    monkeypatch.setattr("counter_rules.cli.arena_playing.run_swiss", interrupt_swiss)
+    done = sit(words)
+    assert done.status == 130
+    assert done.out.startswith("oh_hell, 3 players, seed 7: ")
+    assert done.err == ""
+
+
+def test_a_live_page_is_there_until_the_end(sit: Sit) -> None:
+    assert sit(f"{SHORT} --hands 6 --out games --live live.html").status == 0
+    page, checker = Path("live.html").read_text("utf-8"), Checker()
+    checker.feed(page)
+    checker.close()
+    assert not checker.open
+    assert "6 hands, each dealt in 2 seatings" in checker.text
+    assert "refresh" not in page
+    Path("live.html").unlink()
+    assert sit("arena resume games --live live.html").status == 0
+    assert Path("live.html").read_text("utf-8") == page
+
+
+def test_a_live_page_is_written_every_few_seconds(tmp_path: Path) -> None:
+    rules = get_ruleset("oh_hell", players=3, hand_sizes=(2,))
+    tournament = Tournament(rules, ["easy", "random"], hands=6, seed=7)
+    parts = list[Results]()
+    results = run_tournament(tournament, jobs=1, progress=parts.append)
+    part = attrs.evolve(results, boards=2)
+    times = iter([0.0, 0.0, 4.9, 5.0, 5.0, 5.1, 5.1])
+    file = tmp_path / "live.html"
+    show = LivePage(file, now=lambda: next(times))
+    for boards, shown in ((1, 1), (2, 1), (3, 3), (6, 6)):
+        show(attrs.evolve(part, boards=boards))
+        page = file.read_text("utf-8")
+        assert f"{shown} hand" in page
+        assert ('<meta http-equiv="refresh" content="5">' in page) == (shown < 6)
+    assert [*tmp_path.iterdir()] == [file]
+
+
+@pytest.mark.parametrize("seconds", [0, "5", None, 0.5])
+def test_a_live_page_waits_for_whole_seconds(seconds: int) -> None:
+    with pytest.raises(ArenaError, match="expected seconds from 1 up"):
+        LivePage("live.html", seconds)

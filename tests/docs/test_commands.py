@@ -58,7 +58,10 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
     if words.startswith("arena"):
         pytest.importorskip("openskill")
         if "FOLDER" in words:
-            play_tournament()
+            play_tournament("FOLDER")
+        if "merge PART_1 PART_2" in words:
+            play_tournament("PART_1")
+            play_tournament("PART_2", first=2)
     if "net:counter_4/network.net" in words:
         network = find_network(get_ruleset("counter", players=4))
         assert network is not None
@@ -73,12 +76,12 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
     return capsys.readouterr().out
 
 
-def play_tournament() -> None:
-    """Play a tournament in the folder that pages call ``FOLDER``."""
+def play_tournament(folder: str, first: int = 0) -> None:
+    """Play a tournament, or a part of it, in a folder that a page names."""
     from counter_rules.arena import Tournament, run
 
     rules = get_ruleset("oh_hell", players=3, hand_sizes=(1,))
-    run(Tournament(rules, ["random", "easy"], hands=2, seed=7), "FOLDER", jobs=1)
+    run(Tournament(rules, ["random", "good"], hands=2, seed=7, first=first), folder, jobs=1)
 
 
 def write_pattern(shown: str) -> str:
@@ -119,4 +122,4 @@ def test_there_are_commands_and_outputs() -> None:
         "variants",
         "which_game",
     }
-    assert len(OUTPUTS) == 8
+    assert len(OUTPUTS) == 9

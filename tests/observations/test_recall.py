@@ -23,7 +23,7 @@ from counter_rules.rules.bidding import BlindBids
 from counter_rules.rules.dealing import ConstantHands
 from support.builders import COUNTER, custom
 from support.failures import each
-from support.histories import list_deals, list_histories
+from support.histories import list_histories, make_deals
 from support.match_walks import TABLES, draw_rules, every_table, walk_hand
 from support.tiny_games import GAMES
 
@@ -46,7 +46,7 @@ def check_recall(states: Iterable[State]) -> int:
 def test_in_all_histories_of_a_tiny_game() -> None:
     rules = custom(2, lowest_rank="K", hand_sizes=(1,), trump="H")
     start = new_game(rules)
-    assert check_recall(list_histories(start, list_deals(start))) > 500
+    assert check_recall(list_histories(start, make_deals(start))) > 500
 
 
 def check_hands(name: str, count: int) -> None:

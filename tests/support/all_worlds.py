@@ -27,7 +27,7 @@ Worlds = dict[State, tuple[Step, ...]]
 """States that a seat cannot tell apart, each with the steps that may have led to it."""
 
 
-def list_deals(deal: Deal, in_sight: Sequence[int]) -> Iterator[Deal]:
+def make_deals(deal: Deal, in_sight: Sequence[int]) -> Iterator[Deal]:
     """Yield every deal that turns up the same cards, and gives the same to the seats in sight."""
     size, hands = len(deal.hands[0]), dict(enumerate(deal.hands))
     hidden = [seat for seat in hands if seat not in in_sight]
@@ -66,7 +66,7 @@ def begin(before: State, deal: Deal, seat: int | None) -> Worlds:
     """List the worlds of a seat after a deal."""
     state = step(before, deal).state
     seen = glance(state, seat)
-    steps = [step(before, other) for other in list_deals(deal, list_in_sight(state, seat))]
+    steps = [step(before, other) for other in make_deals(deal, list_in_sight(state, seat))]
     return {made.state: (made,) for made in steps if glance(made.state, seat) == seen}
 
 

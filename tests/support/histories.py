@@ -14,13 +14,13 @@ from counter_rules import (
 )
 
 
-def list_deals(state: State, dealt: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
+def make_deals(state: State, dealt: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
     """Yield all deals, card by card."""
     outcomes = deal_outcomes(state, dealt)
     if not outcomes:
         yield dealt
     for card, _ in outcomes:
-        yield from list_deals(state, (*dealt, card))
+        yield from make_deals(state, (*dealt, card))
 
 
 def list_histories(state: State, deals: Iterable[tuple[Card, ...]]) -> Iterator[State]:

@@ -219,17 +219,18 @@ class Ratings:
     seating, so it depends less on luck than a single game does.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self) -> None:
         self._model = import_arena("openskill.models").PlackettLuce()
-        self._ratings = [self._model.rating(name=name) for name in names]
+        self._ratings = dict[str, Rating]()
 
-    def add(self, points: Mapping[int, float]) -> None:
-        """Rate a game by its points: the points of each bot, by its place."""
-        teams = [[self._ratings[bot]] for bot in points]
+    def add(self, points: Mapping[str, float]) -> None:
+        """Rate a game by its points: the points of each bot, by its name."""
+        teams = [[self._model.rating(**attrs.asdict(self.get(name)))] for name in points]
         rated = self._model.rate(teams, scores=list(points.values()))
-        for bot, (rating,) in zip(points, rated, strict=True):
-            self._ratings[bot] = rating
+        for name, (rating,) in zip(points, rated, strict=True):
+            self._ratings[name] = Rating(mu=rating.mu, sigma=rating.sigma)
 
-    def get(self, bot: int) -> Rating:
+    def get(self, name: str) -> Rating:
         """Return the rating of a bot."""
-        return Rating(mu=self._ratings[bot].mu, sigma=self._ratings[bot].sigma)
+        model = self._model
+        return self._ratings.get(name) or Rating(mu=model.mu, sigma=model.sigma)

@@ -16,14 +16,9 @@ from counter_rules.arena._machines import MACHINES, Machine, Shift, format_shift
 from counter_rules.arena._playing import Part
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import Board, digest_records
+from counter_rules.arena._settings import format_settings, get_converter, is_same, parse_settings
 from counter_rules.arena._tally import Tally
-from counter_rules.arena._tournament import (
-    Tournament,
-    format_settings,
-    get_converter,
-    is_same,
-    parse_settings,
-)
+from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError, CounterRulesError, NotationError
 from counter_rules.notation.inner import decode_json, decode_utf8, structure
 from counter_rules.records.inner import FIRST_TAG
@@ -86,8 +81,10 @@ def read_boards(folder: Path | str, tournament: Tournament | None = None) -> Ite
                 return
             with name_faults(path, number + 1):
                 board = parse_board(decode_utf8(line))
-            if board.number != number or not is_board_of(found, board):
-                raise ArenaError(f"{path}, line {number + 1}: expected board {number}")
+            if board.number != found.first + number or not is_board_of(found, board):
+                raise ArenaError(
+                    f"{path}, line {number + 1}: expected board {found.first + number}"
+                )
             yield board
 
 
@@ -142,6 +139,11 @@ def read_shifts(folder: Path) -> Iterator[Shift]:
             if line.endswith(b"\n"):
                 with name_faults(path, number):
                     yield parse_shift(decode_utf8(line))
+
+
+def name_log(bot: int) -> str:
+    """Return the name of the file with what a bot has written to its standard error."""
+    return f"bot_{bot}.log"
 
 
 def format_board(board: Board) -> str:
@@ -215,7 +217,7 @@ class Folder:
             path.mkdir(parents=True, exist_ok=True)
             self._check(text)
             if not (path / SETTINGS).exists():
-                self._write_settings(text)  # before the rest, which it explains
+                write_safely(path / SETTINGS, text)  # before the rest, which it explains
             self._boards = opened.enter_context(_open_alone(path / BOARDS))
             self._records: IO[bytes] | None = None
             if not keep_records and (path / RECORDS).exists():
@@ -241,13 +243,6 @@ class Folder:
                 "same rules, bots, seed and design, and hands or matches as before"
             )
 
-    def _write_settings(self, text: str) -> None:
-        """Write the settings; a crash never leaves half of the file."""
-        new = self.path / _NEW
-        with new.open("wb") as file:
-            _append(file, text)
-        new.replace(self.path / SETTINGS)
-
     def read_boards(self) -> Iterator[Board]:
         """Yield the boards that have been played before, in order; then make the folder ready.
 
@@ -272,7 +267,7 @@ class Folder:
             self._boards.truncate(ends[-1])
             if self._records is not None:
                 self._records.truncate(size)
-            self._write_settings(format_settings(self._tournament))
+            write_safely(self.path / SETTINGS, format_settings(self._tournament))
 
     def _check_matches(self, board: Board, records: Sequence[bytes], played: int) -> None:
         """Refuse the records of a board if one is missing or has been edited."""
@@ -300,7 +295,7 @@ class Folder:
                     _append(machines, shift)
             for bot, text in enumerate(part.logs):
                 if text:
-                    with (self.path / f"bot_{bot}.log").open("ab", buffering=0) as log:
+                    with (self.path / name_log(bot)).open("ab", buffering=0) as log:
                         write_whole(log, text.encode())
             _append(self._boards, "".join(map(format_board, part.boards)))
 
@@ -310,6 +305,14 @@ class Folder:
     def __exit__(self, *_: object) -> None:
         with name_failures(self.path):
             self._opened.close()
+
+
+def write_safely(file: Path, text: str) -> None:
+    """Write a file anew; a crash never leaves half of it."""
+    new = file.with_name(f"{file.name}.new")
+    with new.open("wb") as opened:
+        _append(opened, text)
+    new.replace(file)
 
 
 def _open_alone(file: Path) -> IO[bytes]:

@@ -15,7 +15,7 @@ from typing import Final
 
 import attrs
 
-from counter_rules.arena._tournament import get_converter
+from counter_rules.arena._settings import get_converter
 from counter_rules.notation.inner import decode_json, structure
 
 MACHINES: Final = "machines.jsonl"

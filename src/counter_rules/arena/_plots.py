@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, cast
 from counter_rules.arena._estimates import import_arena
 from counter_rules.arena._results import Estimate, Results
 from counter_rules.arena._seatings import Board, Design
-from counter_rules.arena._table import pluralize
 from counter_rules.arena._tally import Tally
 from counter_rules.arena._tournament import Tournament
 
@@ -117,7 +116,7 @@ def plot_convergence(
         lows = [one.mean - _MOST_SHOWN * one.margin for one in last]
         highs = [one.mean + _MOST_SHOWN * one.margin for one in last]
         axes.set_ylim(min(0, *lows), max(0, *highs))
-    axes.set_xlabel(pluralize(tournament.unit))
+    axes.set_xlabel(tournament.unit.plural)
     axes.set_ylabel(f"points a {tournament.unit} ahead")
     if others:
         axes.legend()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import heapq
 import io
+import math
 import re
+import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape, unescape
@@ -15,6 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from counter_rules._base.guards import to_int
+from counter_rules._base.quoting import shorten
 from counter_rules.arena._estimates import import_arena
 from counter_rules.arena._folder import (
     RECORDS,
@@ -23,6 +27,7 @@ from counter_rules.arena._folder import (
     read_boards,
     read_results,
     read_shifts,
+    write_safely,
 )
 from counter_rules.arena._machines import list_machines
 from counter_rules.arena._plots import plot_convergence, plot_differences, plot_points, plot_scores
@@ -36,9 +41,9 @@ from counter_rules.arena._table import (
     list_differences,
     list_notes,
     list_standings,
-    pluralize,
 )
 from counter_rules.arena._tournament import Tournament
+from counter_rules.errors import ArenaError
 from counter_rules.notation.inner import decode_utf8
 from counter_rules.records import Record, loads
 from counter_rules.records.inner import FIRST_TAG
@@ -120,6 +125,10 @@ _NO_METADATA: Final = {"Creator": None, "Date": None, "Format": None, "Type": No
 _STYLES: Final = re.compile(r"<style.*?</style>", re.DOTALL)
 _STYLE: Final = re.compile(r' style="([^"]*)"')
 
+_CONTRASTS_TITLE: Final = """<h2>The same cards, very different points</h2>
+<p>The boards on which two bots in the same seat, with the same cards, came out furthest apart.
+Open one to step through it.</p>
+"""
 _CONTRASTS: Final = 3
 """How many of the most instructive boards the page shows."""
 
@@ -142,16 +151,81 @@ def write_report(folder: Path | str, path: Path | str) -> None:
         Path(path).write_text(page, "utf-8")
 
 
+class LivePage:
+    """A page of results that is written while a tournament is played, for a browser.
+
+    `run` takes it as ``progress``. A browser that shows the page loads it again by itself, until
+    the tournament is over.
+
+    Args:
+        path: the file, a page of HTML without outside files; it is overwritten.
+        seconds: how long to wait before it is written again.
+        now: the clock, in seconds from any origin.
+
+    Raises:
+        ArenaError: if the seconds are not a number from 1 up; in a call, if the file cannot be
+            written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from counter_rules import get_ruleset
+    >>> from counter_rules.arena import run
+    >>> rules = get_ruleset("oh_hell", players=3)
+    >>> tournament = Tournament(rules, ["easy", "random"], hands=20, seed=7)
+    >>> with TemporaryDirectory() as folder:
+    ...     results = run(tournament, jobs=1, progress=LivePage(f"{folder}/live.html"))
+    ...     "20 hands" in Path(f"{folder}/live.html").read_text("utf-8")
+    True
+    """
+
+    def __init__(
+        self, path: Path | str, seconds: int = 5, *, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        every = to_int(seconds)
+        if every is None or every < 1:
+            raise ArenaError(f"expected seconds from 1 up, got {shorten(seconds)}")
+        self._path, self._seconds, self._now = Path(path), every, now
+        self._next = -math.inf
+
+    def __call__(self, results: Results) -> None:
+        """Write the page, if it is time to, or if the results are complete."""
+        if results.is_complete or self._now() >= self._next:
+            with name_failures(self._path):
+                write_safely(self._path, make_live_page(results, self._seconds))
+            self._next = self._now() + self._seconds
+
+
 def make_report(folder: Path) -> str:
     """Return the report of a tournament as HTML (`write_report`)."""
     results = read_results(folder)
+    plots, rules = _name_styles("".join(_list_plots(results, folder)))
+    contrasts = "".join(_format_contrasts(folder, results.tournament))
+    rest = [f'<div class="plots">{plots}</div>', f"{_CONTRASTS_TITLE}{contrasts}"]
+    machines = list_machines(read_shifts(folder))
+    return _fill(results, machines, rules=rules, rest=rest if contrasts else rest[:1])
+
+
+def make_live_page(results: Results, seconds: int) -> str:
+    """Return the results so far as HTML that a browser loads again, until they are complete."""
+    refresh = "" if results.is_complete else f'<meta http-equiv="refresh" content="{seconds}">\n'
+    return _fill(results, [], refresh=refresh)
+
+
+def _fill(
+    results: Results,
+    machines: Iterable[str],
+    *,
+    refresh: str = "",
+    rules: str = "",
+    rest: Iterable[str] = (),
+) -> str:
+    """Return a page of results: the tables, with the rest below them."""
     tournament = results.tournament
     title = f"{tournament.rules.name}: {', '.join(tournament.names)}"
-    plots, rules = _name_styles("".join(_list_plots(results, folder)))
     style = f"\n{_read('report.css')}\n{rules}\n"
     # The pages of matches inside must also meet the policy of the page around them.
     script, *styles = list_code(Theme.AUTO)
     return Template(_read("report.html")).substitute(
+        refresh=refresh,
         title=escape(title),
         policy=write_policy(scripts=[script], styles=[style, *styles]),
         style=style,
@@ -160,10 +234,9 @@ def make_report(folder: Path) -> str:
         standings=_format_table(list_standings(results)),
         differences=_format_differences(results),
         notes=escape("; ".join(list_notes(results))),
-        machines="".join([f"<p>{escape(line)}</p>" for line in list_machines(read_shifts(folder))]),
+        machines="".join([f"<p>{escape(line)}</p>" for line in machines]),
         breakdowns="".join(map(_format_table, list_breakdowns(results))),
-        plots=plots,
-        contrasts="".join(_format_contrasts(folder, tournament)),
+        rest="\n".join(rest),
     )
 
 
@@ -190,7 +263,7 @@ def _format_table(rows: Sequence[Sequence[str]]) -> str:
 
 def _list_plots(results: Results, folder: Path) -> Iterator[str]:
     """Yield the plots, each with its caption."""
-    unit, units = results.tournament.unit, pluralize(results.tournament.unit)
+    unit, units = results.tournament.unit, results.tournament.unit.plural
     bots, pairs = len(results.standings), len(results.ranked_differences)
     yield _draw(f"Points a {unit}", lambda ax: plot_points(results, ax), bots)
     if pairs:  # a single bot has none
@@ -238,7 +311,8 @@ def _format_contrasts(folder: Path, tournament: Tournament) -> Iterator[str]:
         return
     contrasts = list_contrasts(read_boards(folder, tournament), _CONTRASTS)
     seatings = len(tournament.list_seatings(0))
-    wanted = [[one.board * seatings + place for place in one.seatings] for one in contrasts]
+    places = [(one, one.board - tournament.first) for one in contrasts]
+    wanted = [[board * seatings + place for place in one.seatings] for one, board in places]
     matches = read_matches(folder, [number for pair in wanted for number in pair])
     for contrast, pair in zip(contrasts, wanted, strict=True):
         if matches.keys() >= {*pair}:

@@ -78,7 +78,7 @@ def run(
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place, pool = _to_path(folder), make_pool(executor, jobs, max_queued, tournament.boards)
+    place, pool = to_path(folder), make_pool(executor, jobs, max_queued, tournament.boards)
     check_entrants(tournament.bots, tournament.rules, memory=tournament.memory)
     if not isinstance(pool, SerialPool):
         _check_pickles(tournament)
@@ -103,7 +103,7 @@ def _play_rest(
             tally.add(board)
         if progress is not None and tally.boards and not tally.is_over:
             progress(tally.sum_up())
-    left = range(tally.boards, 0 if tally.is_over else tournament.boards)
+    left = range(0) if tally.is_over else tournament.numbers[tally.boards :]
     parts = play_parts(tournament, left, pool, keep_records=keep_records)
     with contextlib.closing(parts):
         for part in parts:
@@ -174,7 +174,7 @@ def make_pool(
     return ExternalPool(executor) if max_queued is None else ExternalPool(executor, max_queued)
 
 
-def _to_path(folder: object) -> Path | None:
+def to_path(folder: object) -> Path | None:
     """Return a folder given as a path or as text, or None."""
     if folder is None:
         return None

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from counter_rules.arena._estimates import Rating
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._seatings import Design, Faults
 
@@ -67,9 +68,13 @@ def list_complaints(results: Results) -> list[str]:
 def describe_tournament(results: Results) -> str:
     """Describe the game, the number of boards and the seatings."""
     tournament, rules = results.tournament, results.tournament.rules
-    dealt = format_count(results.boards, tournament.unit)
+    dealt = format_count(results.boards, str(tournament.unit))
     if not results.is_complete:
         dealt += f" of {tournament.boards:,}"
+    if tournament.deals is not None:
+        dealt += f" of the deals {tournament.deals.name}"
+    if tournament.first:
+        dealt += f" from board {tournament.first:,} on"
     seatings = format_count(len(tournament.list_seatings(0)), "seating")
     is_short = results.is_complete and results.boards < tournament.boards
     end = ", until it was decided" if is_short else ""
@@ -93,7 +98,7 @@ def describe_best(results: Results) -> str:
     said = f"Whether {best.first} is better than {best.second} is not decided"
     if best.boards_needed is None:
         return f"{said}."
-    return f"{said}; it would take {describe_needed(best)} more {pluralize(unit)}."
+    return f"{said}; it would take {describe_needed(best)} more {unit.plural}."
 
 
 def list_contradictions(results: Results) -> list[str]:
@@ -175,7 +180,7 @@ def _list_cells(one: Placing) -> list[str]:
         one.name,
         format_estimate(one.points),
         f"{one.made:.1%}",
-        f"{one.rating.mu:.1f} ± {2 * one.rating.sigma:.1f}",
+        format_rating(one.rating),
         _format_time(one),
     ]
 
@@ -195,7 +200,7 @@ def list_differences(results: Results) -> list[list[str]]:
     """
     if not results.differences:
         return []
-    more = f"more {pluralize(results.tournament.unit)}"
+    more = f"more {results.tournament.unit.plural}"
     titles = ["ahead", "of", "difference", "p", more, "variance reduction"]
     return [
         titles,
@@ -316,6 +321,11 @@ def format_estimate(estimate: Estimate) -> str:
     """Return a mean and half the width of its interval."""
     margin = f"{estimate.margin:.2f}" if math.isfinite(estimate.margin) else "?"
     return f"{format_number(estimate.mean)} ± {margin}"
+
+
+def format_rating(rating: Rating) -> str:
+    """Return a rating and two of its standard deviations."""
+    return f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}"
 
 
 def describe_faults(faults: Faults) -> str:

@@ -62,31 +62,32 @@ class _Count:
 class Tally:
     """Adds up the boards of a tournament, in order.
 
-    Its size does not depend on the number of boards.
+    Its size does not depend on the number of boards. The ratings go on from those that are given.
     """
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, ratings: Ratings | None = None) -> None:
         self._tournament = tournament
         self._pairs = list_pairs(tournament.design, len(tournament.bots))
         self._counts = [_Count() for _ in tournament.bots]
         self._differences = [Moments() for _ in self._pairs]
         self._reductions = [VarianceReduction() for _ in self._pairs]
-        self._ratings = Ratings(tournament.names)
+        self._ratings = Ratings() if ratings is None else ratings
         self.boards = self._hands = 0
 
     def add(self, board: Board) -> None:
         """Add the next board."""
         self.boards += 1
         means = self._count(board.plays)
-        differences = [self._compare(place, board, means) for place in range(len(self._pairs))]
+        differences = [self._compare(place, board) for place in range(len(self._pairs))]
         if not differences:  # a single bot
             return
+        names = self._tournament.names
         if self._tournament.design in (Design.DUPLICATE, Design.TABLES):
-            self._ratings.add(dict(enumerate(means)))
+            self._ratings.add(dict(zip(names, means, strict=True)))
         else:
             for (first, second), difference in zip(self._pairs, differences, strict=True):
                 if difference is not None:
-                    self._ratings.add({first: difference, second: 0.0})
+                    self._ratings.add({names[first]: difference, names[second]: 0.0})
 
     def add_all(self, boards: Iterable[Board]) -> int:
         """Add boards until the tournament is over, and return how many."""
@@ -124,19 +125,9 @@ class Tally:
             count.points.add(mean)
         return means
 
-    def _compare(self, place: int, board: Board, means: Sequence[float]) -> float | None:
-        """Return how far the first of a pair is ahead at a board; None if they have not met.
-
-        It is the mean over the tables where both sit; where a table is all one bot, it is the
-        difference between the two tables.
-        """
-        first, second = self._pairs[place]
-        if self._tournament.design is Design.TABLES:
-            parts = [Fraction(means[first]), -Fraction(means[second])]
-        else:
-            singles = [find_difference(play, first, second) for play in board.plays]
-            met = [single for single in singles if single is not None]
-            parts = [single / len(met) for single in met]
+    def _compare(self, place: int, board: Board) -> float | None:
+        """Return how far the first of a pair is ahead at a board; None if they have not met."""
+        parts = list_parts(self._tournament.design, board, *self._pairs[place])
         if not parts:
             return None
         # Exact fractions, so that rounding never separates bots that are level.
@@ -171,7 +162,7 @@ class Tally:
         return Placing(
             name=self._tournament.names[bot],
             points=Estimate(count.points.mean, count.points.margin),
-            rating=self._ratings.get(bot),
+            rating=self._ratings.get(self._tournament.names[bot]),
             made=count.surplus[0] / max(hands, 1),
             wins=float(count.wins / max(count.matches, 1)),
             hands=hands,
@@ -199,6 +190,20 @@ class Tally:
             boards_needed=estimate_boards(differences, level),
             variance_reduction=self._reductions[place].find(),
         )
+
+
+def list_parts(design: Design, board: Board, first: int, second: int) -> list[Fraction]:
+    """List the parts of how far the first bot is ahead at a board, table by table.
+
+    Their sum is the mean over the tables where both sit; where a table is all one bot, it is the
+    difference between the two tables. Empty if they have not met.
+    """
+    if design is Design.TABLES:
+        means = [fmean(play.points) for play in board.plays]
+        return [Fraction(means[first]), -Fraction(means[second])]
+    singles = [find_difference(play, first, second) for play in board.plays]
+    met = [single for single in singles if single is not None]
+    return [single / len(met) for single in met]
 
 
 def find_difference(play: Play, first: int, second: int) -> Fraction | None:

@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 import enum
-import json
-from contextlib import suppress
-from functools import cache
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import Final, TypeVar
 
 import attrs
-from cattrs.gen import make_dict_unstructure_fn
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.arena._seatings import (
-    Design,
-    Entrant,
-    Faults,
-    Seating,
-    list_seatings,
-    to_entrants,
-)
-from counter_rules.bots import Bot
-from counter_rules.chance import check_seed, parse_seed, seeded_words
+from counter_rules.arena._deals import LARGEST, DealSet, Unit
+from counter_rules.arena._seatings import Design, Entrant, Seating, list_seatings, to_entrants
+from counter_rules.chance import check_seed, seeded_words
 from counter_rules.engine import new_game
-from counter_rules.errors import ArenaError, CounterRulesError, NotationError, StateError
-from counter_rules.games.inner import parse_rules_data
-from counter_rules.notation.inner import decode_json, make_converter, structure
+from counter_rules.errors import ArenaError, StateError
 from counter_rules.protocol.terms import TimeControl
 from counter_rules.rules.bounds import find_most_hands
 from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.rules.scoring import HandsCleared
 from counter_rules.state import State
 
-if TYPE_CHECKING:
-    from attrs import Attribute
-    from cattrs import Converter
-
-
 _Member = TypeVar("_Member", bound=enum.Enum)
+_Kind = TypeVar("_Kind")
 
 _MOST_BOARDS: Final = 10**18
-_LARGEST: Final = 2**60
-"""What no whole number in the files of a tournament reaches."""
 
 
 class Until(enum.Enum):
@@ -78,16 +59,32 @@ def _to_until(given: object) -> Until:
     return _to_member(Until, given, "an end")
 
 
+def _to_first(given: object) -> int:
+    number = to_int(given)
+    if number is None or not 0 <= number <= _MOST_BOARDS:
+        raise ArenaError(f"expected a first board from 0 up, got {shorten(given)}")
+    return number
+
+
 def _to_memory(given: object) -> int | None:
     number = to_int(given)
-    if given is not None and (number is None or not 1 <= number < _LARGEST):
+    if given is not None and (number is None or not 1 <= number < LARGEST):
         raise ArenaError(f"expected bytes of memory from 1 up, got {shorten(given)}")
     return number
 
 
-def _check_clock(_: Tournament, __: Attribute[TimeControl | None], given: object) -> None:
-    if given is not None and not isinstance(given, TimeControl):
-        raise ArenaError(f"expected a TimeControl, got {shorten(given)}")
+def _to_clock(given: object) -> TimeControl | None:
+    return None if given is None else _to_kind(TimeControl, given)
+
+
+def _to_deals(given: object) -> DealSet | None:
+    return None if given is None else _to_kind(DealSet, given)
+
+
+def _to_kind(kind: type[_Kind], given: object) -> _Kind:
+    if not isinstance(given, kind):
+        raise ArenaError(f"expected a {kind.__name__}, got {shorten(given)}")
+    return given
 
 
 def _to_member(kind: type[_Member], given: object, what: str) -> _Member:
@@ -121,9 +118,13 @@ class Tournament:
         clock: the time control of bots that are programs by their text (``process:``); by default
             ten seconds for a move. A move that comes late is a fault.
         memory: the most bytes of data that each process of such a program may have, on Linux.
+        first: the number of the first board. Parts of a tournament that differ in it can be played
+            anywhere, and `merge_folders` joins them.
+        deals: the boards, in place of those that the seed gives.
 
     Raises:
-        ArenaError: if there is no bot, a number is invalid, or the design cannot compare the bots.
+        ArenaError: if there is no bot, a number is invalid, the design cannot compare the bots, or
+            the deals are of other rules or too few.
 
     >>> from counter_rules import get_ruleset
     >>> rules = get_ruleset("oh_hell", players=3)
@@ -143,8 +144,10 @@ class Tournament:
         kw_only=True,
     )
     until: Until = attrs.field(default=Until.ALL, converter=_to_until, kw_only=True)
-    clock: TimeControl | None = attrs.field(default=None, validator=_check_clock, kw_only=True)
+    clock: TimeControl | None = attrs.field(default=None, converter=_to_clock, kw_only=True)
     memory: int | None = attrs.field(default=None, converter=_to_memory, kw_only=True)
+    first: int = attrs.field(default=0, converter=_to_first, kw_only=True)
+    deals: DealSet | None = attrs.field(default=None, converter=_to_deals, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if (self.hands is None) == (self.matches is None):
@@ -163,6 +166,8 @@ class Tournament:
             raise ArenaError("a single bot has nothing to decide: give two, or play all boards")
         if self.hands is not None and self._count_openings() > 1:
             self._check_openings()
+        if self.deals is not None:
+            self._check_deals(self.deals)
 
     def _check_openings(self) -> None:
         """Refuse single hands where a match cannot begin with each of them."""
@@ -170,6 +175,19 @@ class Tournament:
             new_game(self.rules, hand_number=2)
         except StateError as error:
             raise ArenaError(f"{error}; give matches= instead of hands=") from error
+
+    def _check_deals(self, deals: DealSet) -> None:
+        if deals.rules != self.rules:
+            raise ArenaError(f"the deals {deals.name} are of other rules: give theirs")
+        if deals.unit is not self.unit:
+            raise ArenaError(
+                f"each board of the deals {deals.name} is a {deals.unit}: give {deals.unit.plural}="
+            )
+        if self.first + self.boards > len(deals):
+            raise ArenaError(
+                f"the deals {deals.name} have {len(deals):,} {deals.unit.plural}, got "
+                f"{self.boards:,} from {self.first:,} on"
+            )
 
     def _count_openings(self) -> int:
         """Return how many hands of a match are dealt in turn: all, or one for every dealer."""
@@ -182,9 +200,14 @@ class Tournament:
         return self.hands or self.matches or 0
 
     @property
-    def unit(self) -> str:
-        """The kind of a board, to which points refer: ``hand`` or ``match``."""
-        return "match" if self.hands is None else "hand"
+    def numbers(self) -> range:
+        """The numbers of the boards."""
+        return range(self.first, self.first + self.boards)
+
+    @property
+    def unit(self) -> Unit:
+        """The kind of a board, to which points refer."""
+        return Unit.MATCH if self.hands is None else Unit.HAND
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -192,19 +215,25 @@ class Tournament:
         return tuple([entrant.name for entrant in self.bots])
 
     def get_seed(self, number: int) -> int:
-        """Return the seed of a board, counted from 0: a number of 48 bits.
+        """Return the seed of a board, counted from 0: that of the deals, or a number of 48 bits.
 
         They are the first of the block of words that the tournament's seed gives for the purpose
         ``board`` and this number.
         """
+        if self.deals is not None:
+            return self.deals.starts[number].seed
         words = seeded_words("board", self.seed, number)
         return next(words) << 16 | next(words) >> 16
 
     def start_board(self, number: int) -> State:
         """Return the state before the first deal of a board, counted from 0."""
-        if self.hands is None:
-            return new_game(self.rules)
-        return new_game(self.rules, hand_number=1 + number % self._count_openings())
+        return new_game(self.rules, hand_number=self._get_opening(number))
+
+    def _get_opening(self, number: int) -> int:
+        """Return the hand of a match with which a board begins."""
+        if self.deals is not None:
+            return self.deals.starts[number].hand_number
+        return 1 if self.hands is None else 1 + number % self._count_openings()
 
     def list_seatings(self, number: int) -> tuple[Seating, ...]:
         """Return the seatings of a board, counted from 0: the bot at each seat, by its place."""
@@ -224,146 +253,3 @@ def is_shared(rules: Ruleset) -> bool:
 
 def _choose_design(rules: Ruleset, bots: tuple[Entrant, ...]) -> Design:
     return Design.TABLES if is_shared(rules) or len(bots) == 1 else Design.DUPLICATE
-
-
-# A tournament as JSON, in the settings file of its folder.
-
-FORMAT: Final = 3
-"""The version of a tournament's files."""
-
-_OF_RULES: Final = 2
-"""The format in which they have rules (`parse_rules_data`)."""
-
-_AMOUNTS: Final = ("hands", "matches")
-
-
-@attrs.frozen(kw_only=True)
-class _BotData:
-    """A bot: its name, and its text; None where it is a Python object."""
-
-    name: str
-    make: str | None
-
-
-@attrs.frozen(kw_only=True)
-class Settings:
-    """The settings file of a tournament. The seed is a text, as it may be very long."""
-
-    arena: int
-    rules: Ruleset
-    bots: tuple[_BotData, ...]
-    hands: int | None
-    matches: int | None
-    seed: str
-    design: str
-    until: str
-    clock: TimeControl | None
-    memory: int | None
-
-
-@cache
-def get_converter() -> Converter:
-    """Return the converter for the files of a tournament."""
-    converter = make_converter()
-    converter.register_structure_hook(int, _parse_whole)
-    # Most seats have none, and three keys for each would be half of a file.
-    leave_out = make_dict_unstructure_fn(Faults, converter, _cattrs_omit_if_default=True)
-    converter.register_unstructure_hook(Faults, leave_out)
-    return converter
-
-
-def _parse_whole(value: object, _: object) -> int:
-    """Return a whole number of at most 60 bits: the seeds of boards are the largest."""
-    if type(value) is not int or abs(value) >= _LARGEST:
-        raise NotationError(f"expected a whole number of 60 bits, got {shorten(value)}", text=value)
-    return value
-
-
-def format_settings(tournament: Tournament) -> str:
-    """Return a tournament as JSON.
-
-    Raise `RulesetError` if its rules have the name of a preset that makes another game.
-    """
-    settings = Settings(
-        arena=FORMAT,
-        rules=tournament.rules,
-        bots=tuple([_to_data(entrant) for entrant in tournament.bots]),
-        hands=tournament.hands,
-        matches=tournament.matches,
-        seed=str(tournament.seed),
-        design=tournament.design.value,
-        until=tournament.until.value,
-        clock=tournament.clock,
-        memory=tournament.memory,
-    )
-    return json.dumps(get_converter().unstructure(settings), indent=2) + "\n"
-
-
-def _to_data(entrant: Entrant) -> _BotData:
-    return _BotData(name=entrant.name, make=entrant.make if isinstance(entrant.make, str) else None)
-
-
-def parse_settings(text: str) -> Tournament:
-    """Return the tournament that `format_settings` has written.
-
-    A bot that is a Python object is there by its name only, and cannot play. Raise `NotationError`
-    if the text is not a tournament, and `ArenaError` if it is of another version.
-    """
-    fields = _parse_fields(text)
-    version = fields.get("arena")
-    if type(version) is int and version != FORMAT:  # the parser reports what is no number
-        raise ArenaError(f"expected a tournament of version {FORMAT}, got {version}")
-    settings = structure(get_converter(), fields, Settings, "tournament", text)
-    seed = parse_seed(settings.seed)
-    if seed is None:
-        raise ArenaError(f"expected a seed, got {shorten(settings.seed)}")
-    return Tournament(
-        settings.rules,
-        [_to_entrant(data) for data in settings.bots],
-        hands=settings.hands,
-        matches=settings.matches,
-        seed=seed,
-        design=settings.design,
-        until=settings.until,
-        clock=settings.clock,
-        memory=settings.memory,
-    )
-
-
-def _to_entrant(data: _BotData) -> Entrant:
-    return Entrant(data.name, _Absent(data.name) if data.make is None else data.make)
-
-
-@attrs.frozen
-class _Absent:
-    """Stands for a bot that is a Python object, and raises an error instead of making it."""
-
-    name: str
-
-    def __call__(self) -> Bot:
-        raise ArenaError(
-            f"the bot {self.name} is a Python object: continue with the script that made it, by "
-            "running its tournament with this folder"
-        )
-
-
-def is_same(text: str, other: str) -> bool:
-    """Return whether two texts are the same tournament, apart from when it ends."""
-    return _parse_all_but_amounts(text) == _parse_all_but_amounts(other)
-
-
-def _parse_all_but_amounts(text: str) -> dict[str, object]:
-    fields = _parse_fields(text)
-    fields.pop("until", None)
-    return {name: value is None if name in _AMOUNTS else value for name, value in fields.items()}
-
-
-def _parse_fields(text: str) -> dict[str, object]:
-    """Return the fields of a text, with the ruleset in place of its name."""
-    data = decode_json(text)
-    if not isinstance(data, dict):
-        raise NotationError(f"not a valid tournament: {shorten(text)}", text=text)
-    fields = cast("dict[str, object]", data)
-    with suppress(CounterRulesError):  # the parser reports it, with the other faults
-        fields["rules"] = parse_rules_data(fields.get("rules"), _OF_RULES)
-    return fields

@@ -7,7 +7,8 @@ from counter_rules.arena._folder import RECORDS, read_shifts
 from counter_rules.arena._machines import list_machines
 from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
-from counter_rules.arena._table import describe_leader
+from counter_rules.arena._swiss_folder import is_swiss
+from counter_rules.arena._table import describe_leader, format_count
 
 __all__ = [
     "RECORDS",
@@ -15,6 +16,8 @@ __all__ = [
     "close_bot",
     "compute_t",
     "describe_leader",
+    "format_count",
+    "is_swiss",
     "list_machines",
     "make_pool",
     "play_parts",
