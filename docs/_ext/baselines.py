@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from tables import Cell, make_table, write
 
+from counter_rules.arena import Baseline, read_baselines
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
 class BaselineTable(SphinxDirective):
-    """A row for each task, a column for each bot; the argument names the file of results."""
-
-    required_arguments = 1
+    """A row for each task, a column for each bot."""
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
-        name, path = self.env.relfn2path(self.arguments[0])
-        self.env.note_dependency(name)
-        with Path(path).open(encoding="utf-8", newline="") as file:
-            results = {(row["task"], row["bot"]): row for row in csv.DictReader(file)}
+        results = {(one.task, one.bot): one for one in read_baselines()}
         tasks, bots = (list(dict.fromkeys(names)) for names in zip(*results, strict=True))
         rows: list[list[Cell]] = [
             [
-                _write_name(task, results[task, bots[0]]["unit"]),
+                _write_name(task, results[task, bots[0]].unit),
                 *[write(_format(results.get((task, bot)))) for bot in bots],
             ]
             for task in tasks
@@ -44,12 +38,11 @@ def _write_name(name: str, unit: str) -> Cell:
     return [nodes.paragraph("", "", nodes.literal("", name), nodes.Text(note))]
 
 
-def _format(result: Mapping[str, str] | None) -> str:
+def _format(result: Baseline | None) -> str:
     """Return a lead with its interval; a dash where there is none."""
     if result is None:
         return "\N{EM DASH}"
-    lead, margin = float(result["lead"]), float(result["margin"])
-    text = f"{lead:+.2f} ± {margin:.2f}".replace("-", "\N{MINUS SIGN}")
+    text = f"{result.lead.mean:+.2f} ± {result.lead.margin:.2f}".replace("-", "\N{MINUS SIGN}")
     return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 

@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "bot-host": "Run a bot that speaks lines of JSON on standard input and output.",
     "check-bot": "Try a program as a bot: every kind of question, every game, unusual messages.",
     "arena": "Let bots play each other, and measure which is better and how certain that is.",
+    "benchmark": "Let a bot play standard boards, and compare it with published results.",
     "learn": "Train a network by letting it play against itself.",
 }
 """The commands, each with the first sentence of its own help."""

@@ -116,6 +116,15 @@ def test_the_course_of_a_gauntlet_is_that_of_its_first_bot(axes: Axes) -> None:
     assert said == ["alone over c", "alone over b"]
 
 
+@pytest.mark.parametrize("design", ["gauntlet", "duplicate"])
+def test_a_course_of_few_boards_is_empty(design: str, axes: Axes) -> None:
+    rules = get_ruleset("oh_hell", players=3)
+    tournament = make_tournament(rules, "alone", "b", hands=3, design=design)
+    plot_convergence(tournament, [], axes)
+    (zero,) = axes.lines
+    assert [*zero.get_ydata()] == [0, 0]
+
+
 @pytest.mark.parametrize("plot", [plot_points, plot_differences, plot_scores])
 def test_without_axes_new_ones_are_made(plot: Callable[[Results], Axes]) -> None:
     one, other = plot(RESULTS), plot(RESULTS)

@@ -55,7 +55,9 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
     pytest.importorskip("typer")
     if "--playouts" in words:
         pytest.importorskip("numpy")
-    if words.startswith("arena"):
+    if words.startswith("benchmark") and "--boards" not in words:
+        words += " --boards 1"
+    if words.startswith(("arena", "benchmark")):
         pytest.importorskip("openskill")
         if "FOLDER" in words:
             play_tournament("FOLDER")
@@ -118,6 +120,7 @@ def test_there_are_commands_and_outputs() -> None:
         "overview",
         "run_many_matches",
         "table_rules",
+        "tasks",
         "train_a_player",
         "variants",
         "which_game",

@@ -1,5 +1,11 @@
 """The arena: tournaments that show which bot is better, and how sure that is."""
 
+from counter_rules.arena._benchmark import (
+    Baseline,
+    describe_score,
+    format_benchmark,
+    read_baselines,
+)
 from counter_rules.arena._collecting import collect_losses, make_deals, read_deals, write_deals
 from counter_rules.arena._deals import DealSet, Start, Unit
 from counter_rules.arena._estimates import Rating
@@ -19,6 +25,7 @@ from counter_rules.arena._tasks import Task, get_task, task_names
 from counter_rules.arena._tournament import Tournament, Until
 
 __all__ = [
+    "Baseline",
     "Board",
     "DealSet",
     "Design",
@@ -44,6 +51,8 @@ __all__ = [
     "Unit",
     "Until",
     "collect_losses",
+    "describe_score",
+    "format_benchmark",
     "format_breakdown",
     "format_league",
     "format_results",
@@ -56,6 +65,7 @@ __all__ = [
     "plot_points",
     "plot_scores",
     "rate_folders",
+    "read_baselines",
     "read_boards",
     "read_deals",
     "read_results",

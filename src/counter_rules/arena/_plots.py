@@ -100,8 +100,8 @@ def plot_convergence(
     """
     axes = _get_axes(ax)
     course = _follow(tournament, boards)
-    names = [one.name for one in course[-1].ranking] if course else [""]
-    best = tournament.names[0] if tournament.design is Design.GAUNTLET else names[0]
+    names = [one.name for one in course[-1].ranking] if course else []
+    best = tournament.names[0] if tournament.design is Design.GAUNTLET else "".join(names[:1])
     others = [name for name in names if name != best][:_MOST_OTHERS]
     played = [results.boards for results in course]
     for other in others:

@@ -116,12 +116,12 @@ def list_contradictions(results: Results) -> list[str]:
     ]
     if not odd:
         return []
-    start = f"{_join(odd)} with fewer points, as points count all tables,"
+    start = f"{join_parts(odd)} with fewer points, as points count all tables,"
     return [f"{start} and a difference only those where both sit"]
 
 
-def _join(parts: Sequence[str]) -> str:
-    """Join clauses to a sentence."""
+def join_parts(parts: Sequence[str]) -> str:
+    """Join the parts of a sentence; there is at least one."""
     *before, last = parts
     return f"{', '.join(before)} and {last}" if before else last
 
@@ -181,11 +181,11 @@ def _list_cells(one: Placing) -> list[str]:
         format_estimate(one.points),
         f"{one.made:.1%}",
         format_rating(one.rating),
-        _format_time(one),
+        format_time(one),
     ]
 
 
-def _format_time(one: Placing) -> str:
+def format_time(one: Placing) -> str:
     """Return the processor time of a move; where it is not known, the time by the clock."""
     moves = max(one.moves, 1)
     if one.cpu_seconds is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from contextlib import suppress
 from typing import Final
 
 import attrs
@@ -12,7 +13,7 @@ from counter_rules._base.quoting import shorten
 from counter_rules.arena._seatings import Design, Entrant, to_name
 from counter_rules.arena._tournament import Tournament, is_shared
 from counter_rules.engine import shuffle
-from counter_rules.errors import ArenaError
+from counter_rules.errors import ArenaError, CounterRulesError
 from counter_rules.games import get_preset, get_ruleset, ruleset_names
 from counter_rules.notation import format_move
 from counter_rules.rules.ruleset import Ruleset, to_rules
@@ -80,15 +81,21 @@ class Task:
             raise ArenaError(f"{self.name} has {self.boards:,} boards, got {shorten(boards)}")
         return tournament
 
-    def compute_digest(self) -> str:
+    def compute_digest(self, boards: int | None = None) -> str:
         """Return 16 hexadecimal digits for the cards: the first deal of every board.
 
         Results with the same digits are from the same boards.
 
+        Args:
+            boards: take only the first ones, this many; by default all.
+
+        Raises:
+            ArenaError: if the task does not have that many boards.
+
         >>> get_task("counter-4p").compute_digest()
         'e82331155feefc64'
         """
-        tournament = self.make_tournament("random")
+        tournament = self.make_tournament("random", boards=boards)
         digest = hashlib.sha256(f"{self.name} {tournament.design} {tournament.unit}".encode())
         for number in range(tournament.boards):
             state = tournament.start_board(number)
@@ -125,3 +132,13 @@ def get_task(name: str) -> Task:
         raise ArenaError(f"expected a task, such as counter-4p, got {shorten(name)}")
     preset, players = found.groups()
     return Task(name, get_ruleset(preset, players=int(players)))
+
+
+def find_task(tournament: Tournament) -> Task | None:
+    """Return the task whose tournament it is, whole or a part of it; None for any other."""
+    rules = tournament.rules
+    with suppress(CounterRulesError):
+        task = get_task(f"{rules.name}-{rules.players}p")
+        if task.make_tournament(tournament.bots[0], boards=tournament.boards) == tournament:
+            return task
+    return None
