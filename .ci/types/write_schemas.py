@@ -10,7 +10,7 @@ from typing import Any
 
 from counter_rules.notation import _schema as notation
 from counter_rules.notation._schema import format_schema, make_schemas
-from counter_rules.protocol import messages as bots
+from counter_rules.protocol import lines as bots
 from counter_rules.records import _json as records
 from counter_rules.records import record_schema
 

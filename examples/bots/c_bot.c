@@ -89,7 +89,7 @@ int main(void) {
     while ((line = read_line())) {
         message = find_field(line, "message");
         if (is_text(message, "hello")) {
-            puts("{\"message\": \"hello\", \"protocol\": 1, \"name\": \"c-bot\", \"version\": \"1\"}");
+            puts("{\"message\": \"hello\", \"protocol\": 2, \"name\": \"c-bot\", \"version\": \"1\"}");
         } else if (is_text(message, "move")) {
             answer(line);
         } else if (is_text(message, "end")) {

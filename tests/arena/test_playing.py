@@ -271,7 +271,7 @@ def test_a_program_that_was_tried_before_the_first_deal_is_told_to_leave(tmp_pat
 
 
 def test_a_program_that_does_not_play_the_game_is_refused() -> None:
-    hello = 'listen(); tell("hello", protocol=1, name="x", games=["counter"]); listen()'
+    hello = 'listen(); tell("hello", protocol=2, name="x", games=["counter"]); listen()'
     with pytest.raises(BotError, match="bot choosy does not play 'oh_hell'"):
         run(make_tournament(SHORT, enter("choosy", write_command(hello)), "random"), jobs=1)
 

@@ -160,7 +160,7 @@ def test_ctrl_c_leaves_no_program_behind(jobs: int, tmp_path: Path) -> None:
     (tmp_path / "stuck.py").write_text(
         "import os, sys, time\n"
         "sys.stdin.readline()\n"
-        'print(\'{"message": "hello", "protocol": 1, "name": "stuck"}\', flush=True)\n'
+        'print(\'{"message": "hello", "protocol": 2, "name": "stuck"}\', flush=True)\n'
         "open(f'stuck-{os.getpid()}', 'w').close()\n"
         "time.sleep(600)\n",
         encoding="utf-8",

@@ -15,7 +15,7 @@ from counter_rules.notation import to_data
 from support.networks import make_network
 from support.plain_bots import bots_in_python
 
-HELLO = {"message": "hello", "protocol": 1, "options": {}}
+HELLO = {"message": "hello", "protocol": 2}
 
 
 def say(monkeypatch: pytest.MonkeyPatch, *messages: dict[str, object]) -> None:
@@ -34,7 +34,7 @@ def test_it_says_hello_and_moves(
     say(monkeypatch, HELLO, begin, ask, {"message": "end"})
     assert run(["bot-host", "random"]) == 0
     hello, answer = map(json.loads, capsys.readouterr().out.splitlines())
-    assert (hello["message"], hello["name"], hello["protocol"]) == ("hello", "random", 1)
+    assert (hello["message"], hello["name"], hello["protocol"]) == ("hello", "random", 2)
     assert answer["id"] == 1
     assert answer["move"] in [to_data(move) for move in legal_moves(seen)]
 
@@ -57,12 +57,9 @@ def test_a_network_of_ones_own(
 @pytest.mark.parametrize(
     ("message", "why"),
     [
-        ({"message": "hello", "protocol": 2}, "the host speaks protocol 2, not 1"),
+        ({"message": "hello", "protocol": 1}, "the host speaks protocol 1, not 2"),
         ({"message": "move", "id": 1}, "the first message of the host must be hello, not 'move'"),
-        ({"protocol": 1}, "a message needs its name under 'message'"),
-        (HELLO | {"options": [1]}, "the host's options must be an object, not [1]"),
-        (HELLO | {"options": "abc"}, "the host's options must be an object, not 'abc'"),
-        (HELLO | {"options": 0}, "the host's options must be an object, not 0"),
+        ({"protocol": 2}, "a message needs its name under 'message'"),
     ],
 )
 def test_a_host_that_speaks_otherwise_is_refused(
@@ -76,19 +73,22 @@ def test_a_host_that_speaks_otherwise_is_refused(
     assert why in capsys.readouterr().err
 
 
-def test_a_clock_from_the_host_is_refused(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("message", "why"),
+    [
+        ({"message": "set", "options": [1]}, "options of the host must be an object, not [1]"),
+        ({"message": "set", "options": {"clock": 5}}, "there is no option 'clock': its options"),
+        ({"message": "set", "options": {"games": -1}}, "option 'games' must be a whole number"),
+        ({"message": "ready", "id": "1"}, "id of a request must be a whole number, not '1'"),
+        ({"message": "move", "id": 1, "clock": 7}, "clock of the host must be an object, not 7"),
+    ],
+)
+def test_a_message_that_cannot_be_read_is_refused(
+    message: dict[str, object],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    say(monkeypatch, HELLO | {"options": {"clock": 5}})
+    say(monkeypatch, HELLO, message)
     assert run(["bot-host", "pimc"]) == 2
-    assert (
-        "bot pimc: clock must be a function that returns seconds, not 5" in capsys.readouterr().err
-    )
-
-
-def test_a_request_that_cannot_be_read_is_refused(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    say(monkeypatch, HELLO, {"message": "move", "id": "1"})
-    assert run(["bot-host", "random"]) == 2
-    assert "the id and seed of a request must be whole numbers" in capsys.readouterr().err
+    assert why in capsys.readouterr().err

@@ -12,14 +12,14 @@ from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules.cli.app import run
 from support.signals import hear_signals
 
-GOOD = write_command('listen(); tell("hello", protocol=1, name="x", games=["seven_truf"])', FIRST)
+GOOD = write_command('listen(); tell("hello", protocol=2, name="x", games=["seven_truf"])', FIRST)
 
 
 def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check-bot", *GOOD]) == 0
     out = capsys.readouterr().out.splitlines()
     assert out[0] == "passed: says hello"
-    assert out[-1] == "9 checks, none failed"
+    assert out[-1] == "15 checks, none failed, 5 skipped"
     assert run(["check-bot", "--seconds", "5", sys.executable, "-S", "-c", "pass"]) == 1
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith("failed: says hello: ")
@@ -27,7 +27,7 @@ def test_the_command_tells_and_counts(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_the_command_stops_where_all_fails_alike(capsys: pytest.CaptureFixture[str]) -> None:
-    crash = write_command('listen(); tell("hello", protocol=1, name="x")', "listen()")
+    crash = write_command('listen(); tell("hello", protocol=2, name="x")', "listen()")
     assert run(["check-bot", *crash]) == 1
     *checks, omitted, advice, last = capsys.readouterr().out.splitlines()
     assert [check.partition(":")[0] for check in checks] == ["passed", *["failed"] * 3]

@@ -31,7 +31,7 @@ def list_needed(heading: str) -> list[str]:
 
 CASES = read_cases(Path(__file__).with_name("refused.txt"), lambda row: row, 2, list_needed)
 HEADINGS = dict.fromkeys(row.heading for row in CASES)
-HELLO = json.dumps({"message": "hello", "protocol": 1, "options": {}})
+HELLO = json.dumps({"message": "hello", "protocol": 2, "options": {}})
 """What a host says before it asks a bot for anything."""
 
 

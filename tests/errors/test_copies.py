@@ -100,7 +100,7 @@ def test_a_value_is_copied_and_pickled(name: str) -> None:
         assert type(make(value)) is type(value)
 
 
-GREETER = """print('{"message": "hello", "protocol": 1, "name": "x"}')"""
+GREETER = """print('{"message": "hello", "protocol": 2, "name": "x"}')"""
 
 
 def make_option() -> Iterator[object]:

@@ -168,7 +168,7 @@ WRITTEN = records.dumps(RECORD)
 REASON = why_illegal(BIDDING, Bid(1, 1))
 
 
-GREETER = """print('{"message": "hello", "protocol": 1, "name": "x"}')"""
+GREETER = """print('{"message": "hello", "protocol": 2, "name": "x"}')"""
 
 
 def keep(**fields: Any) -> object:  # noqa: ANN401

@@ -10,10 +10,11 @@ from bots.process.programs import FIRST, HELLO, write_command
 from counter_rules import BotError
 from counter_rules.games._registry import BUILT_IN
 from counter_rules.testing import Check, check_bot
-from counter_rules.testing._conversations import CONVERSATIONS, SITUATIONS
+from counter_rules.testing._conversations import CONVERSATIONS
+from counter_rules.testing._situations import SITUATIONS
 from support.builders import COUNTER
 
-ONE_GAME = 'listen(); tell("hello", protocol=1, name="tiny", games=["seven_truf"])'
+ONE_GAME = 'listen(); tell("hello", protocol=2, name="tiny", games=["seven_truf"])'
 GOOD = write_command(ONE_GAME, FIRST)
 
 
@@ -46,6 +47,8 @@ HABITS = {
             """,
         ),
         {
+            "moves with a budget of games",
+            "sends info that can be read",
             "answers the number of the request, without a begin before it",
             "ignores unknown fields",
             "ignores unknown messages",
@@ -137,7 +140,7 @@ def test_one_that_does_not_start_is_told_in_one_check() -> None:
 
 
 def test_one_that_plays_nothing_of_ours_is_told() -> None:
-    report = check_bot(write_command('listen(); tell("hello", protocol=1, name="x", games=[])'))
+    report = check_bot(write_command('listen(); tell("hello", protocol=2, name="x", games=[])'))
     assert [check.fault for check in report.checks] == ["it plays none of the library's games"]
 
 

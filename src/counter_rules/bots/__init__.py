@@ -16,10 +16,12 @@ from counter_rules.bots._net import NetBot
 from counter_rules.bots._net.network import QuantizedNetwork, read_quantized_network
 from counter_rules.bots._policy import PolicyBot
 from counter_rules.bots._process import (
+    BotOption,
     Fault,
     FaultKind,
     FaultPolicy,
     ProcessBot,
+    Thoughts,
     TimeControl,
     host_bot,
     process,
@@ -37,6 +39,7 @@ from counter_rules.bots._seats import Seats, play_out
 
 __all__ = [
     "Bot",
+    "BotOption",
     "EasyBot",
     "Fault",
     "FaultKind",
@@ -55,6 +58,7 @@ __all__ = [
     "SupportsBegin",
     "SupportsExplain",
     "SupportsHear",
+    "Thoughts",
     "TimeControl",
     "ask",
     "begin",

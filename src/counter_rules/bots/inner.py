@@ -15,11 +15,13 @@ from counter_rules.bots._net.machine import MOST_UNITS
 from counter_rules.bots._policy.machine.learn import move_by_policy
 from counter_rules.bots._policy.machine.weights import SCENE
 from counter_rules.bots._policy.player import POLICY, get_weights
-from counter_rules.bots._process.bot import check_options, check_waits, close_after, make_hello
+from counter_rules.bots._process.bot import MOST_INFOS, close_after
+from counter_rules.bots._process.starting import check_options, check_waits, make_hello
 from counter_rules.bots._registry import split_options
 from counter_rules.bots._seats import play_on
 
 __all__ = [
+    "MOST_INFOS",
     "MOST_UNITS",
     "POLICY",
     "SCENE",

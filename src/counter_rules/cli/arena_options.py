@@ -66,6 +66,14 @@ IncrementOption = Annotated[
     float,
     typer.Option(metavar="S", help="With --match-seconds, what every move adds to the time left."),
 ]
+MoveGamesOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        parser=parse_count,
+        help="The games that a program tries out for a move, if it counts them.",
+    ),
+]
 MemoryOption = Annotated[
     int | None,
     typer.Option(
@@ -136,13 +144,15 @@ FolderArgument = Annotated[
 ]
 
 
-def choose_clock(move: float | None, match: float | None, increment: float) -> TimeControl | None:
-    """Make the time control of programs; None for that of `process`."""
+def choose_clock(
+    move: float | None, match: float | None, increment: float, games: int | None
+) -> TimeControl | None:
+    """Choose the time control of programs; None for that of `process`."""
     if increment and match is None:
         raise typer.BadParameter("--increment adds to --match-seconds: give both")
     if move is None and match is None:
-        return None
-    return TimeControl(move=move, match=match, increment=increment)
+        return None if games is None else TimeControl(games=games)
+    return TimeControl(move=move, match=match, increment=increment, games=games)
 
 
 def parse_entrant(text: str) -> Entrant:

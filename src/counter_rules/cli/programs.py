@@ -12,13 +12,14 @@ from typing import Annotated
 
 import typer
 
-from counter_rules.bots import Bot, bot_names, get_bot, host_bot
+from counter_rules.bots import Bot, BotOption, get_bot, host_bot
 from counter_rules.bots.inner import split_options
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import SeedOption
 from counter_rules.cli.records import count
 from counter_rules.cli.screen import complain, make_bar, reconfigure
 from counter_rules.errors import BotError
+from counter_rules.games import OptionKind
 from counter_rules.kernel import Backend, Horizon, Kernel, Playouts, compile_ruleset
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.testing import check_bot as try_bot
@@ -40,18 +41,37 @@ def bot_host(
 ) -> None:
     """Run a bot that speaks lines of JSON on standard input and output.
 
-    It plays one seat until the host ends it or the input ends. Options in the
-    hello of the host override those given here.
+    It plays one seat until the host ends it or the input ends. A budget that the
+    host sets takes the place of the one given here.
     """
     name, given_option = split_options(bot)
-    if name not in bot_names():
-        get_bot(name)  # its error lists the known bots
     own = _parse_options(option or (), given_option)
+    made = get_bot(name, **own)  # its error lists the known bots
+    options = _BUDGETS if hasattr(made, "games") and hasattr(made, "seconds") else ()
 
-    def make(**given: object) -> Bot:
-        return get_bot(name, **(own | given))
+    def make(games: int = 0, milliseconds: int = 0) -> Bot:
+        budget: dict[str, object] = {"games": games, "seconds": milliseconds / 1000}
+        given = {unit: amount for unit, amount in budget.items() if amount}
+        kept = own if not given else {key: own[key] for key in own if key not in budget}
+        return get_bot(name, **(kept | given))
 
-    host_bot(make, _read_lines(), _write_line, name=bot, version=read_version("counter-rules"))
+    host_bot(
+        make,
+        _read_lines(),
+        _write_line,
+        name=bot,
+        version=read_version("counter-rules"),
+        options=options,
+    )
+
+
+_BUDGETS = tuple(
+    [
+        BotOption(name=name, kind=OptionKind.NUMBER, default=0, least=0, most=10**9)
+        for name in ("games", "milliseconds")
+    ]
+)
+"""The options of bots that search: their budget for a move, 0 for their own."""
 
 
 def _parse_options(texts: Sequence[str], given: Mapping[str, object]) -> dict[str, object]:
@@ -113,7 +133,8 @@ def check_bot(
         typer.echo(f"{omitted} left out: the last ones failed in the same way")
     if not is_loud and any(_ENDED in check.fault for check in report.faults):
         typer.echo("add --log before the program to see what it writes before it ends")
-    typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed")
+    skipped = f", {len(report.skipped)} skipped" if report.skipped else ""
+    typer.echo(f"{count(len(report.checks), 'check')}, {failed or 'none'} failed{skipped}")
     return int(failed > 0)
 
 

@@ -1,4 +1,4 @@
-"""The terms of play for a program: its time control, its faults, and their consequences."""
+"""The terms of play for a program: its time and its budget, its faults, and their consequences."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import attrs
 from counter_rules._base.quoting import shorten
 from counter_rules.errors import BotError
 
-# Time control.
+# Time control, and the budget of games.
 
 _LONGEST: Final = 10**9
-"""More seconds than anybody waits; infinity and NaN are not below it."""
+"""More seconds than anybody waits, and more games; infinity and NaN are not below it."""
 
 
 def is_time(given: object) -> bool:
@@ -31,23 +31,26 @@ def describe_seconds(seconds: float) -> str:
 
 @attrs.frozen(kw_only=True)
 class TimeControl:
-    """The time limits of a program, in seconds of wall-clock time.
+    """The time limits of a program, in seconds of wall-clock time, and its budget of games.
 
     Args:
         move: the limit for one move; None for no limit.
         match: the limit for all moves of a match together; None for no limit.
         increment: the seconds that every move adds to the time left for the match.
+        games: the number of games to try out for a move, for programs that count them; None for as
+            many as the time allows.
 
     Raises:
-        BotError: if a value is not a time, or there is no limit at all.
+        BotError: if a value is not a time or not a number of games, or there is no limit of time.
 
-    >>> TimeControl(move=0.5, match=30)
-    TimeControl(move=0.5, match=30, increment=0)
+    >>> TimeControl(move=0.5, games=1000)
+    TimeControl(move=0.5, match=None, increment=0, games=1000)
     """
 
     move: float | None = 10.0
     match: float | None = None
     increment: float = 0
+    games: int | None = None
 
     def __attrs_post_init__(self) -> None:
         for name, given in (("move", self.move), ("match", self.match)):
@@ -55,10 +58,31 @@ class TimeControl:
                 raise BotError(f"{name} must be seconds above 0, or None, not {shorten(given)}")
         if not is_time(self.increment):
             raise BotError(f"increment must be seconds from 0 up, not {shorten(self.increment)}")
+        games = self.games
+        if games is not None and not (type(games) is int and 1 <= games <= _LONGEST):
+            raise BotError(f"games must be a whole number from 1 up, or None, not {shorten(games)}")
         if self.move is None and self.match is None:
             raise BotError(
                 "a time control needs move= or match=: without a limit a program may never answer"
             )
+
+
+@attrs.frozen(kw_only=True)
+class TimeLeft:
+    """The time that the program has, and its budget of games.
+
+    Args:
+        move: the seconds for this move.
+        match: the seconds left in the match, this move included; null if the match has no limit.
+        increment: the seconds that every move adds to those of the match.
+        games: the number of games to try out for this move, if the program counts games; null for
+            as many as the time allows.
+    """
+
+    move: float
+    match: float | None
+    increment: float
+    games: int | None = None
 
 
 @attrs.define
@@ -74,6 +98,13 @@ class Clock:
     def seconds(self) -> float:
         """The seconds for the next move."""
         return min([limit for limit in (self.control.move, self.left) if limit is not None])
+
+    def describe_left(self) -> TimeLeft:
+        """Return what the program is sent with a request for a move."""
+        control = self.control
+        return TimeLeft(
+            move=self.seconds, match=self.left, increment=control.increment, games=control.games
+        )
 
     def spend(self, seconds: float) -> None:
         """Subtract the seconds that a move took, and add the increment."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, Self, TextIO, TypeAlias
 
-import attrs
-from typing_extensions import TypeAliasType
-
-from counter_rules._base.quoting import name_type, shorten, tidy
+from counter_rules._base.quoting import shorten
 from counter_rules.bots import (
     Bot,
+    BotOption,
     FaultKind,
     FaultPolicy,
     ProcessBot,
     RandomBot,
+    SupportsExplain,
     TimeControl,
     ask,
     begin,
@@ -26,7 +25,7 @@ from counter_rules.bots import (
 )
 from counter_rules.bots.inner import check_options, check_waits
 from counter_rules.engine import new_game, shuffle
-from counter_rules.errors import BotError, CounterRulesError, MissingExtraError
+from counter_rules.errors import BotError
 from counter_rules.events import events_for, step
 from counter_rules.games import Preset
 from counter_rules.games.inner import BUILT_IN
@@ -35,121 +34,13 @@ from counter_rules.protocol.terms import is_time
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.testing._conversations import (
     CONVERSATIONS,
-    SITUATIONS,
     ProgramConfig,
-    Situation,
-    get_first_bid,
     hold_conversation,
+    list_option_talks,
 )
+from counter_rules.testing._report import Check, Report, SkippedError
+from counter_rules.testing._situations import SITUATIONS, Situation, get_first_bid
 from counter_rules.views import View, view
-
-# The report of a suite.
-
-_LONGEST = 400
-
-
-@attrs.frozen(kw_only=True)
-class Check:
-    """One check of a suite.
-
-    Args:
-        title: what the check expects, in words.
-        fault: what is wrong; empty if it passed.
-        skipped: why it was skipped; empty if it was not.
-    """
-
-    title: str
-    fault: str = ""
-    skipped: str = ""
-
-    @property
-    def has_passed(self) -> bool:
-        """Whether the check has passed or was skipped."""
-        return not self.fault
-
-    def __str__(self) -> str:
-        if self.skipped:
-            return f"skipped: {self.title}: {self.skipped}"
-        return f"failed: {self.title}: {self.fault}" if self.fault else f"passed: {self.title}"
-
-
-@attrs.frozen(kw_only=True)
-class Report:
-    """All checks of a suite, in order.
-
-    Args:
-        name: the name of the object that was checked; empty for a program that did not give one.
-        checks: the checks.
-        omitted: the number of checks that were left out, as three in a row failed in the same
-            words.
-    """
-
-    name: str
-    checks: tuple[Check, ...]
-    omitted: int = 0
-
-    @property
-    def faults(self) -> tuple[Check, ...]:
-        """The checks that failed."""
-        return tuple([check for check in self.checks if not check.has_passed])
-
-    @property
-    def skipped(self) -> tuple[Check, ...]:
-        """The checks that were skipped, each with the reason."""
-        return tuple([check for check in self.checks if check.skipped])
-
-    @property
-    def has_passed(self) -> bool:
-        """Whether no check has failed."""
-        return not self.faults
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.checks))
-
-
-class FaultError(Exception):
-    """Raised by a check that fails, with the fault in words."""
-
-
-class SkippedError(Exception):
-    """Raised by a check that cannot be made, with the reason in words."""
-
-
-Attempt = TypeAliasType("Attempt", tuple[str, Callable[[], None]])
-"""The title of a check, and the function that makes it and raises the fault."""
-
-
-def make_report(
-    name: str, attempts: Iterable[Attempt], progress: Callable[[Check], object] | None
-) -> Report:
-    """Make checks one by one; a check that fails does not stop the others.
-
-    Args:
-        name: the name of the object that is checked.
-        attempts: the checks.
-        progress: called with every check when it is done.
-    """
-    checks: list[Check] = []
-    for title, attempt in attempts:
-        checks.append(_make_check(title, attempt))
-        if progress is not None:
-            progress(checks[-1])
-    return Report(name=name, checks=tuple(checks))
-
-
-def _make_check(title: str, attempt: Callable[[], None]) -> Check:
-    try:
-        attempt()
-    except (SkippedError, MissingExtraError) as why:
-        return Check(title=title, skipped=tidy(str(why), _LONGEST))
-    except (FaultError, CounterRulesError) as fault:
-        return Check(title=title, fault=tidy(str(fault), _LONGEST) or name_type(fault))
-    except Exception as error:  # noqa: BLE001 - it runs foreign code
-        return Check(title=title, fault=tidy(f"{name_type(error)}: {error}", _LONGEST))
-    return Check(title=title)
-
-
-# The suite.
 
 _SEED: Final = 7
 _HANDS: Final = 3
@@ -172,17 +63,19 @@ def check_bot(
 ) -> Report:
     """Check that a program plays all games by the protocol for bots.
 
-    The program makes every kind of decision, plays three hands of every game at the smallest and
-    the largest table, and gets unusual messages. Games that it does not play are left out. After
-    three checks in a row that fail in the same words the rest is left out.
+    The program makes every kind of decision, and explains it if it can. It plays three hands of
+    every game at the smallest and the largest table. It plays with each of its options at both
+    ends, is stopped while it thinks, and gets unusual messages. Games that it does not play are
+    left out, and what it does not declare is skipped. After three checks in a row that fail in the
+    same words the rest is left out.
 
     See :doc:`/howto/bots_in_any_language` for an example.
 
     Args:
         command: the program and its arguments.
-        options: the options for the program, by name.
+        options: the values of its options, by name.
         seconds: the seconds that it has for a move, and to exit.
-        start: the seconds that it has to say hello.
+        start: the seconds that it has to say hello, and to be ready.
         log: the stream for its standard error, which is dropped by default.
         progress: called with every check when it is done.
 
@@ -211,6 +104,8 @@ class _Player:
         self.config = config
         self.name = ""
         self.games: tuple[str, ...] | None = None
+        self.options: tuple[BotOption, ...] = ()
+        self.explains = False
         self._bot: ProcessBot | None = None
 
     def sit_down(self) -> ProcessBot:
@@ -218,6 +113,8 @@ class _Player:
         if self._bot is None:
             self._bot = self.start(FaultPolicy.FORFEIT, TimeControl(move=self.config.seconds))
             self.name, self.games = self._bot.name, self._bot.games
+            self.options = self._bot.options
+            self.explains = isinstance(self._bot, SupportsExplain)
         return self._bot
 
     def start(self, on_fault: FaultPolicy, clock: TimeControl) -> ProcessBot:
@@ -265,12 +162,18 @@ def _try_all(player: _Player, progress: Callable[[Check], object]) -> Report:
     attempts = deque[_Attempt]([("says hello", partial(_greet, player))])
     # The conversations at the end are never left out: each of them checks something else.
     while attempts and not (len(attempts) > len(CONVERSATIONS) and _fails_alike(checks)):
-        title, get_fault = attempts.popleft()
-        checks.append(Check(title=title, fault=get_fault()))
+        checks.append(_make_check(*attempts.popleft()))
         progress(checks[-1])
         if len(checks) == 1 and checks[0].has_passed:
             attempts.extend(_list_attempts(player))
     return Report(name=player.name, checks=tuple(checks), omitted=len(attempts))
+
+
+def _make_check(title: str, get_fault: Callable[[], str]) -> Check:
+    try:
+        return Check(title=title, fault=get_fault())
+    except SkippedError as why:
+        return Check(title=title, skipped=str(why))
 
 
 def _fails_alike(checks: Sequence[Check]) -> bool:
@@ -295,13 +198,16 @@ def _list_attempts(player: _Player) -> Iterator[_Attempt]:
         if player.plays(situation.game):
             ask_it = partial(_ask, player, situation)
             yield f"answers: {situation.title}", partial(player.get_fault, ask_it)
+            if player.explains:
+                explain_it = partial(_explain, player, situation)
+                yield f"explains: {situation.title}", partial(player.get_fault, explain_it)
     played = _list_games(player)
     for title, rules in _list_tables(played):
         yield title, partial(player.get_fault, partial(_play, player, rules))
     seen = get_first_bid(played[0])
     hurry = partial(_hurry, player, seen)
     yield "continues after a late answer", partial(player.get_fault, hurry)
-    for title, conversation in CONVERSATIONS.items():
+    for title, conversation in (*list_option_talks(player.options), *CONVERSATIONS.items()):
         yield title, partial(hold_conversation, conversation, player.config, seen)
 
 
@@ -323,6 +229,14 @@ def _ask(player: _Player, situation: Situation) -> None:
     for seen in situation.get_views():
         begin(bot, seen)
         ask(bot, seen, rng)
+
+
+def _explain(player: _Player, situation: Situation) -> None:
+    """Seat the program in the middle of a match, and ask which move it would choose and why."""
+    bot, seen = player.sit_down(), situation.get_views()[0]
+    begin(bot, seen)
+    if isinstance(bot, SupportsExplain):
+        bot.explain(seen)
 
 
 def _play(player: _Player, rules: Ruleset) -> None:

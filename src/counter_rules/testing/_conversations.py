@@ -1,197 +1,57 @@
-"""Decisions and unusual conversations by which a program is checked."""
+"""Conversations by which a program is checked: what it declares, and what is unusual."""
 
 from __future__ import annotations
 
 import json
-import random
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final, TextIO, cast
 
 import attrs
 
-from counter_rules.bots import FaultPolicy, TimeControl
-from counter_rules.bots.inner import make_hello
-from counter_rules.engine import apply_move, legal_moves, new_game, shuffle
+from counter_rules._base.quoting import shorten
+from counter_rules.bots import BotOption, FaultPolicy, TimeControl
+from counter_rules.bots.inner import MOST_INFOS, make_hello
+from counter_rules.engine import legal_moves
 from counter_rules.errors import BotError, NotationError
-from counter_rules.games import Preset, get_ruleset
-from counter_rules.moves import Bid, Look, Move, NameTrump, PassCard, PlayCard
-from counter_rules.phase import Phase
-from counter_rules.position import Sight
-from counter_rules.protocol.answers import BadAnswerError, parse_answer, parse_hello
+from counter_rules.games import OptionKind
+from counter_rules.protocol.answers import (
+    BadAnswerError,
+    Fields,
+    parse_chosen,
+    parse_hello,
+    parse_info,
+    parse_reply,
+)
 from counter_rules.protocol.child import Child, Command
+from counter_rules.protocol.lines import format_line, quote_line
 from counter_rules.protocol.messages import (
+    AskExplanation,
     AskMove,
+    AskReady,
+    Begin,
+    BotHello,
     End,
     MoveToMake,
-    TimeLeft,
+    SetOptions,
+    Stop,
+    Subscription,
     ToBot,
-    format_line,
-    quote_line,
 )
-from counter_rules.protocol.terms import describe_seconds
-from counter_rules.rules.ruleset import Ruleset
-from counter_rules.state import State
-from counter_rules.views import View, view
+from counter_rules.protocol.options import OptionValue, choose_values
+from counter_rules.protocol.terms import TimeLeft, describe_seconds
+from counter_rules.testing._report import SkippedError
+from counter_rules.views import View
 
-# Situations: every kind of decision, each in a game that has it.
+_NUMBER: Final = 40
+"""The number before that of the first request, which need not be 1."""
 
-_MOST_MOVES: Final = 5_000
-_SEED: Final = 7
+_PAUSE: Final = 0.2
+"""The seconds for which a program may think before it is stopped."""
 
-
-@attrs.frozen(kw_only=True)
-class Situation:
-    """A kind of decision, and a game that has it.
-
-    Args:
-        title: the decision, in words.
-        game: the name of the preset.
-        players: the number of players.
-        options: the options of the preset.
-        is_asked: whether a seat has this decision, by its view and its legal moves.
-    """
-
-    title: str
-    game: str
-    players: int
-    options: Mapping[str, object] = attrs.field(factory=dict[str, object])
-    is_asked: Callable[[View, tuple[Move, ...]], bool]
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset."""
-        return get_ruleset(self.game, players=self.players, **self.options)
-
-    def get_views(self) -> tuple[View, View]:
-        """Return the first two views of random matches in which a seat has this decision.
-
-        Raises:
-            LookupError: if no seat has it in thousands of moves.
-        """
-        found: list[View] = []
-        for state in _walk(self.rules):
-            for seat in state.to_act:
-                seen = view(state, seat)
-                if self.is_asked(seen, legal_moves(seen)):
-                    found.append(seen)
-                if len(found) == 2:
-                    return found[0], found[1]
-        raise LookupError(self.title)
-
-
-def _walk(rules: Ruleset) -> Iterator[State]:
-    """Yield the states of random matches, one after the other."""
-    rng = random.Random(_SEED)  # noqa: S311 - it has to be repeatable
-    state = new_game(rules)
-    for _ in range(_MOST_MOVES):
-        if state.is_over:
-            state = new_game(rules)
-        if state.phase is Phase.DEAL:
-            move: Move = shuffle(state, rng=rng)
-        else:
-            move = rng.choice(legal_moves(state))
-        state = apply_move(state, move)
-        yield state
-
-
-def _is_bid(seen: View, _: tuple[Move, ...]) -> bool:
-    return seen.phase is Phase.BID
-
-
-def get_first_bid(preset: Preset) -> View:
-    """Return the view before the first bid of a game at its usual table."""
-    first = Situation(
-        title="a bid", game=preset.name, players=preset.usual_players, is_asked=_is_bid
-    )
-    return first.get_views()[0]
-
-
-def _is_in_sight(seen: View, sight: Sight) -> bool:
-    return seen.seat is not None and bool(seen.sights) and seen.sights[seen.seat] is sight
-
-
-def _has(kind: type, field: str | None = None) -> Callable[[View, tuple[Move, ...]], bool]:
-    """Make a condition: a move of a kind is legal, with a value in a field if one is given."""
-    return lambda _, moves: any(
-        isinstance(move, kind) and (field is None or getattr(move, field) is not None)
-        for move in moves
-    )
-
-
-SITUATIONS: Final = (
-    Situation(
-        title="a bid",
-        game="counter",
-        players=3,
-        is_asked=_is_bid,
-    ),
-    Situation(
-        title="a look, or a bid made blind",
-        game="up_to_ten",
-        players=3,
-        options={"bidding_blind": True},
-        is_asked=_has(Look),
-    ),
-    Situation(
-        title="a bid of a hand on the forehead",
-        game="up_to_ten",
-        players=4,
-        options={"devils_bridge": True},
-        is_asked=lambda seen, _: _is_in_sight(seen, Sight.FOREHEAD),
-    ),
-    Situation(
-        title="a sealed bid",
-        game="blackout",
-        players=4,
-        options={"simultaneous_bidding": True},
-        is_asked=lambda seen, moves: len(seen.to_act) > 1 and isinstance(moves[0], Bid),
-    ),
-    Situation(
-        title="a lead",
-        game="oh_hell",
-        players=4,
-        is_asked=lambda seen, _: seen.phase is Phase.PLAY and not seen.trick,
-    ),
-    Situation(
-        title="a card played to a trick",
-        game="oh_hell",
-        players=4,
-        is_asked=lambda seen, _: seen.phase is Phase.PLAY and bool(seen.trick),
-    ),
-    Situation(
-        title="a joker named high or low",
-        game="northeast_blackout",
-        players=5,
-        is_asked=_has(PlayCard, "high"),
-    ),
-    Situation(
-        title="a four that may show another",
-        game="counter",
-        players=4,
-        is_asked=_has(PlayCard, "show"),
-    ),
-    Situation(
-        title="a card to pass",
-        game="counter",
-        players=5,
-        is_asked=_has(PassCard),
-    ),
-    Situation(
-        title="a trump to name",
-        game="custom",
-        players=4,
-        options={"trump": "highest_bidder_names"},
-        is_asked=_has(NameTrump),
-    ),
-)
-"""Every kind of decision."""
-
-
-# Unusual conversations: events out of order, unknown messages and fields.
-
-_NUMBER: Final = 41
-"""The number of the request, which need not begin with 1."""
+_VERY_LONG: Final = 3_600.0
+"""The seconds for a move that nobody waits for: the program is stopped before."""
 
 
 @attrs.frozen(kw_only=True)
@@ -205,7 +65,7 @@ class ProgramConfig:
     log: TextIO | None
 
 
-@attrs.frozen
+@attrs.define
 class Conversation:
     """A conversation with a program that has just been started.
 
@@ -213,11 +73,22 @@ class Conversation:
         child: the program.
         config: how it was started.
         view: the view of its seat when it is asked for a move.
+        wants: the messages that it subscribes to, once it has said hello.
+        number: the number of the last request.
+        infos: the number of its messages of info.
     """
 
     child: Child
     config: ProgramConfig
     view: View
+    wants: tuple[Subscription, ...] = ()
+    number: int = _NUMBER
+    infos: int = 0
+
+    @property
+    def moves(self) -> tuple[MoveToMake, ...]:
+        """The legal moves of its seat."""
+        return cast("tuple[MoveToMake, ...]", legal_moves(self.view))
 
     def say(self, **fields: object) -> None:
         """Send a message with any fields."""
@@ -227,20 +98,52 @@ class Conversation:
         """Send a message of the protocol, with additional fields."""
         self.say(**json.loads(format_line(message)) | more)
 
-    def greet(self, **more: object) -> None:
-        """Say hello, and expect a hello."""
+    def greet(self, options: Mapping[str, OptionValue] | None = None, **more: object) -> None:
+        """Say hello, expect a hello, set its options, and wait until it is ready."""
         clock = TimeControl(move=self.config.seconds)
-        self.send(make_hello(self.config.options, clock, FaultPolicy.RANDOM), **more)
-        parse_hello(self._hear(self.config.start))
+        self.send(make_hello(clock, FaultPolicy.RANDOM), **more)
+        hello: BotHello = parse_hello(self._hear(time.monotonic() + self.config.start))
+        self.wants = hello.wants
+        values = choose_values(hello.options, {**self.config.options, **(options or {})})
+        if values:
+            self.send(SetOptions(values), **more)
+        self.load(**more)
 
-    def ask(self, **more: object) -> None:
-        """Ask for a move, and expect a legal one."""
-        seen, seconds = self.view, self.config.seconds
-        moves = cast("tuple[MoveToMake, ...]", legal_moves(seen))
-        clock = TimeLeft(move=seconds, match=None, increment=0)
-        self.send(AskMove(id=_NUMBER, view=seen, moves=moves, clock=clock, seed=7), **more)
-        if parse_answer(self._hear(seconds), _NUMBER, seen) is None:
-            raise BotError(f"its answer does not have the number of the request, {_NUMBER}")
+    def need(self, one: Subscription) -> None:
+        """Skip the rest for a program that does not subscribe to a message."""
+        if one not in self.wants:
+            raise SkippedError(f"it does not subscribe to {one.value}")
+
+    def load(self, **more: object) -> None:
+        """Wait until the program has loaded what it needs, if it subscribes to that."""
+        if Subscription.READY in self.wants:
+            self.number += 1
+            self.send(AskReady(self.number), **more)
+            self._await("ready", self.config.start)
+
+    def request(self, left: TimeLeft, /, **more: object) -> None:
+        """Ask for a move, and do not wait for it."""
+        self.number += 1
+        asked = AskMove(id=self.number, view=self.view, moves=self.moves, clock=left, seed=7)
+        self.send(asked, **more)
+
+    def expect_move(self) -> None:
+        """Expect a legal move."""
+        parse_chosen(self._await("move", self.config.seconds), self.view)
+
+    def ask(self, games: int | None = None, /, **more: object) -> None:
+        """Ask for a move, with a budget of games if one is given, and expect a legal one."""
+        self.request(_allow(self.config.seconds, games), **more)
+        self.expect_move()
+
+    def expect_explanation(self) -> None:
+        """Ask for an explanation, and expect values, reasons in words, or both."""
+        self.number += 1
+        left, moves = _allow(self.config.seconds), self.moves
+        self.send(AskExplanation(id=self.number, view=self.view, moves=moves, clock=left, seed=7))
+        found = parse_info(self._await("explain", self.config.seconds), moves)
+        if not found.values and not found.text:
+            raise BotError("its explanation has neither values nor a text")
 
     def expect_end(self) -> None:
         """Expect that the program sends nothing and exits."""
@@ -255,11 +158,120 @@ class Conversation:
         if not self.child.close(seconds):
             raise late
 
-    def _hear(self, seconds: float) -> bytes:
-        line = self.child.receive(time.monotonic() + seconds, time.monotonic)
+    def _await(self, name: str, seconds: float) -> Fields:
+        """Return the fields of the answer to the last request; check the info before it."""
+        deadline, most = time.monotonic() + seconds, self.infos + MOST_INFOS
+        while self.infos <= most:
+            reply = parse_reply(self._hear(deadline), name, self.number)
+            if reply is None:
+                raise BotError(f"its answer does not have the number of the request, {self.number}")
+            given, fields = reply
+            if given == name:
+                return fields
+            self._check_info(fields)
+        raise BotError(f"more than {MOST_INFOS} messages of info for one request")
+
+    def _check_info(self, fields: Fields) -> None:
+        self.infos += 1
+        try:
+            parse_info(fields, self.moves)
+        except BadAnswerError as error:
+            raise BotError(f"its info cannot be read: {error.reason}") from None
+
+    def _hear(self, deadline: float) -> bytes:
+        line = self.child.receive(deadline, time.monotonic)
         if line is None:
             raise BotError(self.child.finish())
         return line
+
+
+def _allow(seconds: float, games: int | None = None) -> TimeLeft:
+    return TimeLeft(move=seconds, match=None, increment=0, games=games)
+
+
+# What a program declares.
+
+
+def _take_option(option: BotOption, value: OptionValue, conversation: Conversation) -> None:
+    conversation.greet({option.name: value})
+    conversation.ask()
+
+
+def list_option_talks(
+    options: tuple[BotOption, ...],
+) -> Iterator[tuple[str, Callable[[Conversation], None]]]:
+    """Yield a conversation for the outermost values of each option, by what it expects."""
+    for option in options:
+        for value in _list_outermost(option):
+            title = f"plays with option {option.name} at {shorten(value)}"
+            yield title, partial(_take_option, option, value)
+
+
+def _list_outermost(option: BotOption) -> list[OptionValue]:
+    """List the values at the ends of what an option takes, each once."""
+    if option.kind is OptionKind.FLAG:
+        return [False, True]
+    if option.kind is OptionKind.CHOICE:
+        return list(dict.fromkeys([option.choices[0], option.choices[-1]]))
+    if option.kind is OptionKind.NUMBER:
+        ends = (option.least, option.default, option.most)
+        return list(dict.fromkeys([end for end in ends if end is not None]))
+    return [option.default]
+
+
+def _load_again(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.need(Subscription.READY)
+    for _ in range(2):
+        if Subscription.BEGIN in conversation.wants:
+            conversation.send(Begin(view=conversation.view))
+        conversation.load()
+        conversation.ask()
+
+
+def _limit_games(conversation: Conversation) -> None:
+    conversation.greet()
+    for games in (1, 100):
+        conversation.ask(games)
+
+
+def _stop(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.need(Subscription.STOP)
+    for _ in range(2):
+        conversation.request(_allow(_VERY_LONG))
+        time.sleep(_PAUSE)
+        conversation.send(Stop(conversation.number))
+        conversation.expect_move()
+    conversation.ask()
+
+
+def _stop_late(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.need(Subscription.STOP)
+    conversation.ask()
+    conversation.send(Stop(conversation.number))
+    conversation.ask()
+    conversation.send(End())
+    conversation.expect_end()
+
+
+def _inform(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.ask()
+    if not conversation.infos:
+        raise SkippedError("it has sent none")
+
+
+def _explain(conversation: Conversation) -> None:
+    conversation.greet()
+    conversation.need(Subscription.EXPLAIN)
+    conversation.expect_explanation()
+    conversation.ask()
+    conversation.expect_explanation()
+
+
+# What is unusual: events out of order, unknown messages and fields.
 
 
 def _add_fields(conversation: Conversation) -> None:
@@ -298,6 +310,12 @@ def _close(conversation: Conversation) -> None:
 
 
 CONVERSATIONS: Final[Mapping[str, Callable[[Conversation], None]]] = {
+    "is ready again after a begin": _load_again,
+    "moves with a budget of games": _limit_games,
+    "moves when it is stopped": _stop,
+    "ignores a stop that comes too late": _stop_late,
+    "sends info that can be read": _inform,
+    "explains a move": _explain,
     "answers the number of the request, without a begin before it": _skip_begin,
     "ignores unknown fields": _add_fields,
     "ignores unknown messages": _add_messages,
@@ -311,7 +329,10 @@ CONVERSATIONS: Final[Mapping[str, Callable[[Conversation], None]]] = {
 def hold_conversation(
     conversation: Callable[[Conversation], None], config: ProgramConfig, seen: View
 ) -> str:
-    """Start a program and talk to it; return the fault, or an empty text."""
+    """Start a program and talk to it; return the fault, or an empty text.
+
+    Raise `SkippedError` if the program does not do what the conversation is about.
+    """
     child = Child(config.command, config.log)
     try:
         conversation(Conversation(child, config, seen))

@@ -19,7 +19,7 @@ from counter_rules.messages import Texts
 from counter_rules.moves import PlayCard
 from counter_rules.rules import effects as _ours
 from counter_rules.rules.ruleset import Ruleset, to_rules
-from counter_rules.testing._check_bot import (
+from counter_rules.testing._report import (
     Attempt,
     Check,
     FaultError,

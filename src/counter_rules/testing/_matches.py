@@ -23,7 +23,7 @@ from counter_rules.reasons import Reason, ReasonCode
 from counter_rules.rules.ending import BoundedEnding
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.state import State
-from counter_rules.testing._check_bot import Attempt, FaultError, SkippedError
+from counter_rules.testing._report import Attempt, FaultError, SkippedError
 from counter_rules.trick import TrickResult
 from counter_rules.views import view
 

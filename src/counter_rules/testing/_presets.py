@@ -20,7 +20,7 @@ from counter_rules.games import (
 )
 from counter_rules.messages import Texts
 from counter_rules.rules.ruleset import Ruleset
-from counter_rules.testing._check_bot import (
+from counter_rules.testing._report import (
     Attempt,
     Check,
     FaultError,

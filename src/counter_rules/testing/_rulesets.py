@@ -31,7 +31,8 @@ from counter_rules.rules.ruleset import Ruleset, to_rules
 from counter_rules.rules.scoring import BoundedScoring
 from counter_rules.seats import Seat
 from counter_rules.state import State
-from counter_rules.testing._check_bot import (
+from counter_rules.testing._matches import Matches, Turn, list_kernel_attempts, list_play_attempts
+from counter_rules.testing._report import (
     Attempt,
     Check,
     FaultError,
@@ -39,7 +40,6 @@ from counter_rules.testing._check_bot import (
     SkippedError,
     make_report,
 )
-from counter_rules.testing._matches import Matches, Turn, list_kernel_attempts, list_play_attempts
 from counter_rules.views import View, public_view, view
 
 # A match from outside: in the view of a seat, in messages, and in a record.

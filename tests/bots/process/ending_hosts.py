@@ -36,7 +36,7 @@ PROGRAM = """
 trap '' HUP INT TERM
 (sleep 600 & exec sleep 600) </dev/null >/dev/null 2>&1 &
 read hello
-echo '{"message": "hello", "protocol": 1, "name": "thinker"}'
+echo '{"message": "hello", "protocol": 2, "name": "thinker"}'
 while :; do :; done
 """
 """It hears nothing after the hello, and has a child and a grandchild, who hold no pipe."""

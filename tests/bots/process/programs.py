@@ -29,7 +29,7 @@ def note(text):
 
 HELLO = """
 listen()
-tell("hello", protocol=1, name="tiny", wants=["begin", "hear"])
+tell("hello", protocol=2, name="tiny", wants=["begin", "hear"])
 """
 
 FIRST = """

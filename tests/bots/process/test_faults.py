@@ -231,16 +231,16 @@ HELLOS = {
     "no JSON": ('say("hi"); listen()', r"sent an invalid hello: it wrote 'hi': not JSON"),
     "a move": ('tell("move", id=1); listen()', "expected hello, got 'move'"),
     "another protocol": (
-        'tell("hello", protocol=2, name="x"); listen()',
-        "it speaks protocol 2, not 1",
+        'tell("hello", protocol=1, name="x"); listen()',
+        "it speaks protocol 1, not 2: say 2 in its hello, and declare its options there",
     ),
-    "no name": ('tell("hello", protocol=1); listen()', "name is missing"),
+    "no name": ('tell("hello", protocol=2); listen()', "name is missing"),
     "another wish": (
-        'tell("hello", protocol=1, name="x", wants=["all"]); listen()',
-        "wants has 'all': expected some of begin, hear",
+        'tell("hello", protocol=2, name="x", wants=["all"]); listen()',
+        "wants has 'all': expected some of ready, begin, hear, stop, explain",
     ),
     "games that are none": (
-        'tell("hello", protocol=1, name="x", games="all"); listen()',
+        'tell("hello", protocol=2, name="x", games="all"); listen()',
         "games must be a list of strings, not 'all'",
     ),
 }
@@ -300,8 +300,3 @@ def test_what_is_no_program_is_refused(command: tuple[str, ...], why: str) -> No
 def test_terms_of_the_wrong_type_are_refused(terms: dict[str, object], why: str) -> None:
     with pytest.raises(BotError, match=why):
         process(("no-such-program",), **terms)  # type: ignore[arg-type] # that is what is tested
-
-
-def test_options_that_json_cannot_hold_are_refused() -> None:
-    with pytest.raises(BotError, match="options cannot be written as JSON"):
-        start(*write_command(HELLO), options={"depth": float("nan")})

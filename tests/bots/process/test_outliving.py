@@ -87,7 +87,7 @@ def start_parent(before: str = "", after: str = "", **terms: float) -> tuple[Pro
         "none = subprocess.DEVNULL",
         'child = subprocess.Popen(["sleep", "600"], stdin=none, stdout=none, stderr=none)',
         after,
-        'listen(); tell("hello", protocol=1, name="parent", version=str(child.pid))',
+        'listen(); tell("hello", protocol=2, name="parent", version=str(child.pid))',
         FIRST,
         STAY if before else "",
     )

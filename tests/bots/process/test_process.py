@@ -44,7 +44,8 @@ from counter_rules.bots import (
 from counter_rules.events import Event, Looked
 from counter_rules.notation import to_data
 from counter_rules.protocol.group import kill_programs
-from counter_rules.protocol.messages import Begin, format_line
+from counter_rules.protocol.lines import format_line
+from counter_rules.protocol.messages import Begin
 from support.builders import COUNTER
 from support.forks import knows_forks, needs_fork, run_in_fork
 
@@ -98,17 +99,16 @@ def test_our_own_bot_plays_beside_a_program_and_the_same_again() -> None:
     assert ends[0] == ends[1]
 
 
-def test_the_program_is_told_its_options_and_its_terms() -> None:
+def test_the_program_is_told_its_terms() -> None:
     program = write_command(
         "import json; hello = listen(); note(json.dumps(hello))",
-        'tell("hello", protocol=1, name="tiny")',
+        'tell("hello", protocol=2, name="tiny")',
     )
     log = io.StringIO()
-    start(*program, log=log, options={"depth": 3}, clock=TimeControl(match=60)).close()
+    start(*program, log=log, clock=TimeControl(match=60, games=500)).close()
     hello = json.loads(log.getvalue())
-    assert hello["options"] == {"depth": 3}
-    assert hello["clock"] == {"move": 10.0, "match": 60, "increment": 0}
-    assert (hello["protocol"], hello["on_fault"]) == (1, "random")
+    assert hello["clock"] == {"move": 10.0, "match": 60, "increment": 0, "games": 500}
+    assert (hello["protocol"], hello["on_fault"]) == (2, "random")
 
 
 def test_its_clock_is_told_with_every_request() -> None:
@@ -116,14 +116,14 @@ def test_its_clock_is_told_with_every_request() -> None:
         'note(json.dumps(told["clock"])); tell("move", id=told["id"], move=told["moves"][0])'
     )
     log, clock = io.StringIO(), Clock()
-    control = TimeControl(move=600, match=700, increment=2)
+    control = TimeControl(move=600, match=700, increment=2, games=50)
     with start(*program, log=log, clock=control, now=clock) as bot:
         bot(look(), random.Random(7))
         clock.is_running = True
         for _ in range(2):
             bot(look(), random.Random(7))
     first, second, third = map(json.loads, log.getvalue().splitlines())
-    assert first == {"move": 600, "match": 700, "increment": 2}
+    assert first == {"move": 600, "match": 700, "increment": 2, "games": 50}
     assert second["match"] == 702
     assert third["match"] < 702 - 60
 
@@ -149,7 +149,7 @@ def test_it_hears_what_its_seat_learns_and_no_more() -> None:
 
 def test_one_that_wants_no_news_is_sent_none() -> None:
     program = write_command(
-        'listen(); tell("hello", protocol=1, name="tiny")',
+        'listen(); tell("hello", protocol=2, name="tiny")',
         """
         while (told := listen())["message"] != "end":
             note(told["message"])
@@ -183,7 +183,7 @@ def test_a_state_is_refused_before_a_program_is_sent_every_hand() -> None:
 
 def test_a_game_that_it_does_not_play_is_refused() -> None:
     program = write_command(
-        'listen(); tell("hello", protocol=1, name="tiny", games=["blackout"]); listen()'
+        'listen(); tell("hello", protocol=2, name="tiny", games=["blackout"]); listen()'
     )
     with start(*program) as bot, pytest.raises(BotError, match="'tiny' does not play 'counter'"):
         bot.begin(look())
@@ -205,6 +205,10 @@ def test_one_that_is_closed_is_asked_no_more() -> None:
         ({"move": True}, "not True"),
         ({"increment": None}, "increment must be seconds from 0 up, not None"),
         ({"move": None}, "a time control needs move= or match="),
+        ({"games": 0}, "games must be a whole number from 1 up, or None, not 0"),
+        ({"games": True}, "not True"),
+        ({"games": 10**400}, "games must be a whole number from 1 up"),
+        ({"move": None, "games": 5}, "a time control needs move= or match="),
     ],
 )
 def test_what_is_no_time_is_refused(terms: dict[str, object], why: str) -> None:
@@ -213,15 +217,15 @@ def test_what_is_no_time_is_refused(terms: dict[str, object], why: str) -> None:
 
 
 def test_a_host_of_another_protocol_is_refused() -> None:
-    with pytest.raises(BotError, match="the host speaks protocol 2, not 1"):
-        host_bot(RandomBot, [b'{"message": "hello", "protocol": 2}'], print, name="random")
+    with pytest.raises(BotError, match="the host speaks protocol 1, not 2"):
+        host_bot(RandomBot, [b'{"message": "hello", "protocol": 1}'], print, name="random")
 
 
 def test_a_hosted_bot_leaves_alone_what_it_does_not_know(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     lines = [
-        b'{"message": "hello", "protocol": 1, "colour": "red"}',
+        b'{"message": "hello", "protocol": 2, "colour": "red"}',
         b'{"message": "hear", "events": []}',
         b'{"message": "sing"}',
     ]
@@ -245,7 +249,7 @@ def test_a_hosted_bot_that_listens_is_told() -> None:
 
     seen, events = look(), (Looked(move_number=2, seat=1),)
     messages = [
-        {"message": "hello", "protocol": 1},
+        {"message": "hello", "protocol": 2},
         {"message": "begin", "view": to_data(seen)},
         {"message": "hear", "events": [to_data(event) for event in events]},
         {"message": "end"},

@@ -18,8 +18,8 @@ from counter_rules.bots import RandomBot, TimeControl, protocol_schema
 from counter_rules.engine import legal_moves
 from counter_rules.events import events_for
 from counter_rules.notation._schema import format_schema
+from counter_rules.protocol.lines import SCHEMA_FILE, format_line, make_schema
 from counter_rules.protocol.messages import (
-    SCHEMA_FILE,
     AskMove,
     Begin,
     BotHello,
@@ -29,13 +29,10 @@ from counter_rules.protocol.messages import (
     HostHello,
     Subscription,
     TellFault,
-    TimeLeft,
     ToBot,
     ToHost,
-    format_line,
-    make_schema,
 )
-from counter_rules.protocol.terms import FaultKind, FaultPolicy
+from counter_rules.protocol.terms import FaultKind, FaultPolicy, TimeLeft
 from events.samples import FIRST
 from support.builders import custom
 from support.failures import each
@@ -125,7 +122,7 @@ def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
             name = told["message"]
             note("< " + json.dumps(told))
             if name == "hello":
-                answer(message="hello", protocol=1, name="tiny", wants=["begin", "hear"])
+                answer(message="hello", protocol=2, name="tiny", wants=["begin", "hear"])
             if name == "move":
                 move = told["moves"][0] if told["id"] % 5 else {"move": "Look", "seat": 0}
                 answer(message="move", id=told["id"], move=move)
@@ -143,10 +140,9 @@ def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
 
 def test_the_other_messages_are_of_the_schema() -> None:
     hello = HostHello(
-        protocol=1,
+        protocol=2,
         host="counter-rules",
         version="1",
-        options={"depth": 3},
         clock=TimeControl(),
         on_fault=FaultPolicy.FORFEIT,
         longest_line=65536,
@@ -154,7 +150,7 @@ def test_the_other_messages_are_of_the_schema() -> None:
     fault = TellFault(id=1, what=FaultKind.GONE, why="it ended", played=None)
     for message in (hello, fault, End()):
         assert list_faults(message, TO_BOT) == []
-    assert list_faults(BotHello(protocol=1, name="x", wants=tuple(Subscription)), TO_HOST) == []
+    assert list_faults(BotHello(protocol=2, name="x", wants=tuple(Subscription)), TO_HOST) == []
 
 
 @pytest.mark.parametrize(
@@ -164,8 +160,8 @@ def test_the_other_messages_are_of_the_schema() -> None:
         {"message": "move", "id": "1", "move": {"move": "Look", "seat": 0}},
         {"message": "move", "id": 1, "move": {"move": "Fold", "seat": 0}},
         {"message": "move", "id": 1, "move": {"move": "PlayCard", "seat": 0, "card": "1H"}},
-        {"message": "hello", "protocol": 1},
-        {"message": "hello", "protocol": 1, "name": "x", "wants": ["all"]},
+        {"message": "hello", "protocol": 2},
+        {"message": "hello", "protocol": 2, "name": "x", "wants": ["all"]},
         {"message": "sing"},
     ],
 )
@@ -173,6 +169,6 @@ def test_what_is_broken_is_refused(broken: dict[str, object]) -> None:
     assert list(TO_HOST.iter_errors(broken))
 
 
-@pytest.mark.parametrize("least", [{"protocol": 1, "name": "x"}])
+@pytest.mark.parametrize("least", [{"protocol": 2, "name": "x"}])
 def test_a_short_hello_is_enough(least: dict[str, object]) -> None:
     assert not list(TO_HOST.iter_errors({"message": "hello"} | least))

@@ -1,41 +1,44 @@
-"""A bot in a separate process, and the function that starts it."""
+"""A bot in a separate process: it asks the program, and waits for it no longer than agreed."""
 
 from __future__ import annotations
 
 import contextlib
 import random
-import shlex
-import sys
-import time
-from collections.abc import Callable, Iterable, Mapping
-from importlib.metadata import version as read_version
-from typing import Final, NoReturn, Self, TextIO, cast
+from collections.abc import Callable, Iterable
+from typing import Final, NoReturn, Self, cast
 
 import attrs
 
-from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._bot import Bot, check_view, list_choices
-from counter_rules.errors import BotError, CopyError, NotationError
+from counter_rules.bots._bot import Bot, MoveValue, check_view, list_choices
+from counter_rules.errors import BotError, CopyError
 from counter_rules.events import Event, events_for
 from counter_rules.moves import Move
-from counter_rules.protocol.answers import BadAnswerError, parse_answer, parse_hello
-from counter_rules.protocol.child import LONGEST_LINE, Child, Command
+from counter_rules.protocol.answers import (
+    BadAnswerError,
+    Fields,
+    parse_chosen,
+    parse_info,
+    parse_reply,
+)
+from counter_rules.protocol.child import Child
+from counter_rules.protocol.lines import format_line
 from counter_rules.protocol.messages import (
-    PROTOCOL,
+    AskExplanation,
     AskMove,
+    AskReady,
     Begin,
     BotHello,
+    BotInfo,
     End,
     Hear,
-    HostHello,
     MoveToMake,
+    Stop,
     Subscription,
     TellFault,
-    TimeLeft,
     ToBot,
-    format_line,
 )
+from counter_rules.protocol.options import BotOption
 from counter_rules.protocol.terms import (
     Clock,
     Fault,
@@ -43,14 +46,42 @@ from counter_rules.protocol.terms import (
     FaultPolicy,
     TimeControl,
     describe_seconds,
-    is_time,
 )
 from counter_rules.views import View
+
+# What a program says of its choice.
+
+
+@attrs.frozen(kw_only=True)
+class Thoughts:
+    """The thoughts of a program about a move.
+
+    Args:
+        values: the values of some or all legal moves, the best first.
+        games: the number of games tried.
+        text: anything else, for people, on one line.
+    """
+
+    values: tuple[MoveValue, ...] = ()
+    games: int = 0
+    text: str = ""
+
+
+def _make_thoughts(info: BotInfo) -> Thoughts:
+    values = [
+        MoveValue(move=one.move, value=one.value, std=one.std, visits=one.visits, made=one.made)
+        for one in info.values
+    ]
+    return Thoughts(values=tuple(values), games=info.games, text=info.text)
+
 
 # The bot.
 
 _SEED_BITS: Final = 32
 """The bits of a seed: an integer of this size exists in every language."""
+
+MOST_INFOS: Final = 10_000
+"""The most messages of info for a request: reading them takes time, too."""
 
 
 @attrs.frozen(kw_only=True)
@@ -59,6 +90,7 @@ class Config:
 
     clock: TimeControl
     on_fault: FaultPolicy
+    start: float
     grace: float
     now: Callable[[], float]
 
@@ -67,8 +99,9 @@ class ProcessBot:
     """A program that plays one seat by lines of JSON; `process` makes it.
 
     It is a `Bot <counter_rules.bots.Bot>`: it can begin, hear, and return a move. Whatever the
-    program does, the bot returns a legal move or raises `BotError` within a bounded time. Close it,
-    or use it in a ``with`` statement, which kills the program immediately after Ctrl-C.
+    program does, the bot returns a legal move or raises `BotError` within a bounded time. If the
+    program explains its choice, the bot is a `SupportsExplain`, too. Close it, or use it in a
+    ``with`` statement, which kills the program immediately after Ctrl-C.
     """
 
     def __init__(self, child: Child, config: Config, hello: BotHello) -> None:
@@ -76,8 +109,13 @@ class ProcessBot:
         self._clock = Clock(config.clock)
         self._view: View | None = None
         self._count = 0
+        self._thinking: int | None = None
+        self._is_loading = False
+        self._thoughts: Thoughts | None = None
         self._faults: list[Fault] = []
         self._is_closed = False
+        self._load()
+        self._wait_until_loaded()
 
     @property
     def name(self) -> str:
@@ -96,8 +134,21 @@ class ProcessBot:
 
     @property
     def wants(self) -> tuple[str, ...]:
-        """The messages that the program subscribes to: ``begin``, ``hear``."""
+        """The messages that the program subscribes to, such as ``begin`` or ``stop``."""
         return tuple([one.value for one in self._hello.wants])
+
+    @property
+    def options(self) -> tuple[BotOption, ...]:
+        """The options that the program declares."""
+        return self._hello.options
+
+    @property
+    def thoughts(self) -> Thoughts | None:
+        """The last thoughts of the program about the last request; None if it has sent none yet.
+
+        Any thread may read it while the program thinks.
+        """
+        return self._thoughts
 
     @property
     def is_running(self) -> bool:
@@ -117,7 +168,7 @@ class ProcessBot:
         return self._child.measure_cpu()
 
     def begin(self, view: View, /) -> None:
-        """Seat the program for a match and restart its clock.
+        """Seat the program for a match and restart its clock, which loading does not count for.
 
         Raises:
             BotError: if it does not play this game, or is closed.
@@ -132,6 +183,7 @@ class ProcessBot:
         self._clock = Clock(self._config.clock)
         if Subscription.BEGIN in self._hello.wants:
             self._send(Begin(view=view))
+            self._load()
 
     def hear(self, events: Iterable[Event], /) -> None:
         """Send the program what its seat learns of a move.
@@ -152,16 +204,40 @@ class ProcessBot:
             BotError: if it is closed, or if it gives no acceptable move and so forfeits the match.
             StateError: if it is not the seat's turn.
         """
-        moves = cast("tuple[MoveToMake, ...]", list_choices(view))
-        if self._view is None or self._view.seat != view.seat:
-            self.begin(view)
-        self._check_open()
-        self._count += 1
+        moves = self._sit(view)
         seed = rng.getrandbits(_SEED_BITS)
         try:
+            self._wait_until_loaded()
+            self._count += 1
             return self._ask(view, moves, seed)
         except BadAnswerError as error:
             return self._replace(error, view, moves, rng)
+
+    def stop(self) -> bool:
+        """Ask the program for its answer at once; for another thread, while the program thinks.
+
+        Returns:
+            Whether it was asked: it is thinking, and subscribes to ``stop``. It may still take all
+            of its time.
+        """
+        number = self._thinking
+        if number is None or Subscription.STOP not in self._hello.wants:
+            return False
+        self._send(Stop(number))
+        return True
+
+    def _load(self) -> None:
+        """Ask the program to load what it needs, if it subscribes to that; do not wait for it."""
+        if Subscription.READY in self._hello.wants:
+            self._count += 1
+            self._send(AskReady(self._count))
+            self._is_loading = True
+
+    def _wait_until_loaded(self) -> None:
+        """Wait, without its clock, until the program has loaded; at most once for each time."""
+        if self._is_loading:
+            self._is_loading = False
+            self._wait("ready", self._config.start)
 
     def close(self) -> None:
         """Ask the program to exit, and stop it if it does not; idempotent.
@@ -198,36 +274,63 @@ class ProcessBot:
     def _send(self, message: ToBot) -> None:
         self._child.send(format_line(message))
 
+    def _sit(self, view: View) -> tuple[MoveToMake, ...]:
+        """Return the legal moves of a view; begin if its seat is not the program's."""
+        moves = cast("tuple[MoveToMake, ...]", list_choices(view))
+        if self._view is None or self._view.seat != view.seat:
+            self.begin(view)
+        self._check_open()
+        return moves
+
     def _ask(self, view: View, moves: tuple[MoveToMake, ...], seed: int) -> Move:
         """Request a move, and wait as long as the clock allows."""
         clock, now = self._clock, self._config.now
         limit = clock.seconds
         if limit <= 0:
             raise BadAnswerError(FaultKind.LATE, "no time is left for the match")
-        increment = clock.control.increment
-        left = TimeLeft(move=limit, match=clock.left, increment=increment)
-        self._send(AskMove(id=self._count, view=view, moves=moves, clock=left, seed=seed))
+        left = clock.describe_left()
         start = now()
         try:
-            return self._wait(view, start + limit, limit)
+            asked = AskMove(id=self._count, view=view, moves=moves, clock=left, seed=seed)
+            return parse_chosen(self._request("move", asked, limit), view)
         finally:
             clock.spend(now() - start)
 
-    def _wait(self, view: View, deadline: float, limit: float) -> Move:
-        """Return the answer to the last request; answers to earlier ones are dropped."""
+    def _request(self, awaited: str, asked: AskMove | AskExplanation, limit: float) -> Fields:
+        """Send a request and return the fields of its answer; it may be stopped meanwhile."""
+        self._thoughts = None
+        self._send(asked)
+        self._thinking = asked.id
+        try:
+            return self._wait(awaited, limit, asked.moves)
+        finally:
+            self._thinking = None
+
+    def _wait(self, awaited: str, limit: float, moves: tuple[MoveToMake, ...] = ()) -> Fields:
+        """Return the answer to the last request; what comes late for earlier ones is dropped."""
+        now, infos = self._config.now, 0
+        deadline = now() + limit
         late = BadAnswerError(FaultKind.LATE, f"no answer in {describe_seconds(limit)}")
-        while True:
+        while infos <= MOST_INFOS:
             try:
-                line = self._child.receive(deadline, self._config.now)
+                line = self._child.receive(deadline, now)
             except TimeoutError:
                 raise late from None
-            if self._config.now() > deadline:
+            if now() > deadline:
                 raise late
             if line is None:
                 raise BadAnswerError(FaultKind.GONE, self._child.finish())
-            move = parse_answer(line, self._count, view)
-            if move is not None:
-                return move
+            reply = parse_reply(line, awaited, self._count)
+            if reply is None:
+                continue
+            name, fields = reply
+            if name == awaited:
+                return fields
+            infos += 1
+            with contextlib.suppress(BadAnswerError):  # no move depends on it
+                self._thoughts = _make_thoughts(parse_info(fields, moves))
+        why = f"more than {MOST_INFOS} messages of info for one request"
+        raise BadAnswerError(FaultKind.NONSENSE, why)
 
     def _replace(
         self, error: BadAnswerError, view: View, moves: tuple[MoveToMake, ...], rng: random.Random
@@ -244,134 +347,34 @@ class ProcessBot:
         return move
 
 
+class ExplainingBot(ProcessBot):
+    """A program that explains its choice, as `SupportsExplain` does."""
+
+    def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
+        """Return the program's values of the moves, the best first; `thoughts` has its words.
+
+        A program may value only some of the moves, or none.
+
+        Raises:
+            BotError: if it is closed, or gives no explanation within the time for a move.
+            StateError: if it is not the seat's turn.
+        """
+        moves = self._sit(view)
+        clock = Clock(self._config.clock)
+        seed = 0 if rng is None else rng.getrandbits(_SEED_BITS)
+        try:
+            self._wait_until_loaded()
+            self._count += 1
+            left = clock.describe_left()
+            asked = AskExplanation(id=self._count, view=view, moves=moves, clock=left, seed=seed)
+            fields = self._request("explain", asked, clock.seconds)
+            self._thoughts = _make_thoughts(parse_info(fields, moves))
+        except BadAnswerError as error:
+            who = f"bot {shorten(self.name)} at seat {view.seat}"
+            raise BotError(f"{who} does not explain its move: {error.reason}") from None
+        return self._thoughts.values
+
+
 def close_after(opened: contextlib.ExitStack, bot: Bot) -> Bot:
     """Return a bot; register it with an exit stack if it is a separate process."""
     return opened.enter_context(bot) if isinstance(bot, ProcessBot) else bot
-
-
-# The start of a program, up to its hello.
-
-_HINT: Final = "(end every message with a newline, and flush it)"
-
-
-def process(
-    command: Command,
-    *,
-    options: Mapping[str, object] | None = None,
-    clock: TimeControl | None = None,
-    memory: int | None = None,
-    on_fault: FaultPolicy = FaultPolicy.RANDOM,
-    log: TextIO | None = None,
-    start: float = 30.0,
-    grace: float = 1.0,
-    now: Callable[[], float] = time.monotonic,
-) -> ProcessBot:
-    """Start a program, in any language, that plays one seat.
-
-    It speaks the protocol of :doc:`/howto/bots_in_any_language`, where there is an example. If it
-    gives no legal move in time, it receives a message about its fault, and `ProcessBot.faults`
-    lists it. However this process ends, the program's process group ends with it. Windows cannot
-    guarantee that, and stops the program only when you close it.
-
-    Args:
-        command: the program and its arguments, strings or paths; no shell parses them.
-        options: the options for the program, by name; JSON values.
-        clock: the time control; by default ten seconds for a move.
-        memory: the most bytes of data that each of its processes may have, on Linux; by default
-            there is no limit.
-        on_fault: what to do if it gives no legal move in time.
-        log: the stream for its standard error, up to a million bytes; by default everything is
-            dropped except the last line, which is quoted when the program ends.
-        start: the seconds it has to send its hello.
-        grace: the seconds it has to exit when it is closed, before it is stopped.
-        now: the clock, in seconds from any origin.
-
-    Raises:
-        BotError: if an argument or the hello is invalid, the program cannot be started, or the
-            system cannot limit its memory.
-    """
-    check_options(options)
-    check_memory(memory)
-    check_waits(start=start, grace=grace)
-    _check_config(clock=clock, on_fault=on_fault, log=log, now=now)
-    config = Config(clock=clock or TimeControl(), on_fault=on_fault, grace=grace, now=now)
-    child = Child(command, log, memory)
-    try:
-        child.send(_format_hello(dict(options or {}), config))
-        hello = _receive_hello(child, start, now)
-    except BaseException:
-        child.close(0.0)
-        raise
-    return ProcessBot(child, config, hello)
-
-
-def check_options(options: object) -> None:
-    """Raise `BotError` for options that are not a mapping."""
-    if options is not None and not isinstance(options, Mapping):
-        raise BotError(f"options must be a mapping, not {shorten(options)}")
-
-
-def check_memory(memory: object) -> None:
-    """Raise `BotError` for memory that is not a number of bytes, or that cannot be limited here."""
-    if memory is None:
-        return
-    if (to_int(memory) or 0) < 1:
-        raise BotError(f"memory must be bytes from 1 up, not {shorten(memory)}")
-    if sys.platform != "linux":
-        raise BotError("memory is limited on Linux alone: leave it out")
-
-
-def check_waits(**waits: object) -> None:
-    """Raise `BotError` for a waiting time, by name, that is not a number of seconds."""
-    for name, given in waits.items():
-        if not is_time(given):
-            raise BotError(f"{name} must be seconds from 0 up, not {shorten(given)}")
-
-
-def _check_config(*, clock: object, on_fault: object, log: object, now: object) -> None:
-    """Refuse arguments that would only fail once the program runs."""
-    if clock is not None and not isinstance(clock, TimeControl):
-        raise BotError(f"clock must be a TimeControl, not {shorten(clock)}")
-    if not isinstance(on_fault, FaultPolicy):
-        raise BotError(f"on_fault must be a FaultPolicy, not {shorten(on_fault)}")
-    if log is not None and not callable(getattr(log, "write", None)):
-        raise BotError(f"log must be a text stream, not {shorten(log)}")
-    if not callable(now):
-        raise BotError(f"now must be a function that returns seconds, not {shorten(now)}")
-
-
-def make_hello(
-    options: Mapping[str, object], clock: TimeControl, on_fault: FaultPolicy
-) -> HostHello:
-    """Make the host's hello."""
-    return HostHello(
-        protocol=PROTOCOL,
-        host="counter-rules",
-        version=read_version("counter-rules"),
-        options=options,
-        clock=clock,
-        on_fault=on_fault,
-        longest_line=LONGEST_LINE,
-    )
-
-
-def _format_hello(options: Mapping[str, object], config: Config) -> str:
-    try:
-        return format_line(make_hello(options, config.clock, config.on_fault))
-    except (TypeError, ValueError, RecursionError) as error:
-        raise BotError(f"options cannot be written as JSON: {shorten(str(error))}") from None
-
-
-def _receive_hello(child: Child, start: float, now: Callable[[], float]) -> BotHello:
-    """Wait for the hello of a program."""
-    who = shorten(shlex.join(child.command))
-    try:
-        line = child.receive(now() + start, now)
-    except TimeoutError:
-        raise BotError(f"{who} sent no hello in {describe_seconds(start)} {_HINT}") from None
-    if line is None:
-        raise BotError(f"{who} sent no hello: {child.finish()}")
-    try:
-        return parse_hello(line)
-    except NotationError as error:
-        raise BotError(f"{who} sent an invalid hello: {error}") from None

@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
-from typing import cast
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, cast
 
 from counter_rules._base.quoting import shorten
-from counter_rules.bots._bot import Bot, SupportsBegin, SupportsHear, ask, begin, hear
+from counter_rules.bots._bot import (
+    Bot,
+    MoveValue,
+    SupportsBegin,
+    SupportsExplain,
+    SupportsHear,
+    ask,
+    begin,
+    hear,
+)
+from counter_rules.bots._search.budget import SearchingBot
+from counter_rules.engine import apply_move, legal_moves, new_game, shuffle
 from counter_rules.errors import BotError
 from counter_rules.notation import JsonData, parse_events, parse_view
+from counter_rules.protocol.answers import Fields
+from counter_rules.protocol.lines import format_line, parse_line
 from counter_rules.protocol.messages import (
     PROTOCOL,
+    BotExplanation,
     BotHello,
     BotMove,
+    BotReady,
+    MoveEstimate,
     MoveToMake,
     Subscription,
-    format_line,
-    parse_line,
+    ToHost,
 )
-from counter_rules.views import View
+from counter_rules.protocol.options import BotOption, choose_values
+from counter_rules.rules.ruleset import Ruleset
+from counter_rules.views import View, view
+
+_KINDS: Final = {
+    Subscription.READY: SearchingBot,
+    Subscription.BEGIN: SupportsBegin,
+    Subscription.HEAR: SupportsHear,
+    Subscription.EXPLAIN: SupportsExplain,
+}
+"""The kinds of bots that subscribe to a message."""
 
 
 def host_bot(
@@ -29,73 +54,149 @@ def host_bot(
     *,
     name: str,
     version: str = "",
+    options: Sequence[BotOption] = (),
 ) -> None:
     """Let a bot of this library play by the protocol, until the host ends it or the lines end.
 
     Args:
-        make: makes the bot, with the options of the host's hello as keywords.
+        make: makes the bot, with the values of its options as keywords, or without any.
         lines: the lines from the host.
         write: writes a line, given without its newline, and flushes it.
         name: the name of the bot.
         version: its version.
+        options: the options that it takes.
 
     Raises:
-        BotError: if the host speaks another protocol or sends invalid options, or the bot does not
+        BotError: if the host speaks another protocol or sets invalid options, or the bot does not
             play a legal move.
         NotationError: if a line cannot be parsed.
 
-    >>> from counter_rules.bots import get_bot
-    >>> lines = [b'{"message": "hello", "protocol": 1, "options": {}}', b'{"message": "end"}']
-    >>> host_bot(lambda: get_bot("random"), lines, print, name="random")
-    {"message": "hello", "protocol": 1, "name": "random", "version": "", "wants": [], "games": null}
+    >>> from counter_rules.bots import RandomBot
+    >>> lines = [b'{"message": "hello", "protocol": 2}', b'{"message": "ready", "id": 1}']
+    >>> host_bot(RandomBot, lines, print, name="random")  # doctest: +ELLIPSIS
+    {"message": "hello", "protocol": 2, "name": "random", "version": "", "wants": ["explain"], ...}
+    {"message": "ready", "id": 1}
     """
     messages = (parse_line(line) for line in lines if line.strip())
     first = next(messages, None)
     if first is None or first[0] == "end":
         return
     message, fields = first
-    number = fields.get("protocol")
     if message != "hello":
         raise BotError(f"the first message of the host must be hello, not {shorten(message)}")
+    number = fields.get("protocol")
     if number != PROTOCOL or type(number) is not int:
-        got = shorten(number)
-        raise BotError(f"the host speaks protocol {got}, not {PROTOCOL}")
-    bot = make(**_parse_options(fields))
-    hello = BotHello(protocol=PROTOCOL, name=name, version=version, wants=_list_subscriptions(bot))
+        raise BotError(f"the host speaks protocol {shorten(number)}, not {PROTOCOL}")
+    hosted = _HostedBot(make, tuple(options))
+    hello = BotHello(
+        protocol=PROTOCOL,
+        name=name,
+        version=version,
+        wants=hosted.list_subscriptions(),
+        options=hosted.options,
+    )
     write(format_line(hello))
-    seen: View | None = None
-    for message, fields in messages:  # unknown messages are ignored
+    for message, fields in messages:
         if message == "end":
             return
-        if message == "begin":
-            seen = _parse_view(fields)
-            begin(bot, seen)
-        elif message == "hear" and seen is not None:
+        answer = hosted.answer(message, fields)
+        if answer is not None:
+            write(format_line(answer))
+
+
+class _HostedBot:
+    """A bot of this library, its options, and the view with which it has begun."""
+
+    def __init__(self, make: Callable[..., Bot], options: tuple[BotOption, ...]) -> None:
+        self.options = options
+        self._make, self._bot = make, make()
+        self._seen: View | None = None
+
+    def list_subscriptions(self) -> tuple[Subscription, ...]:
+        """Return the messages that it subscribes to, by the methods that it has."""
+        return tuple([one for one, kind in _KINDS.items() if isinstance(self._bot, kind)])
+
+    def answer(self, message: str, fields: Fields) -> ToHost | None:
+        """Follow a message; return the answer, if any. Unknown messages are ignored."""
+        if message == "set":
+            self._bot = self._make(**choose_values(self.options, _parse_object(fields, "options")))
+        elif message == "ready":
+            self._load()
+            return BotReady(_parse_whole(fields, "id"))
+        elif message == "begin":
+            self._seen = _parse_view(fields)
+            begin(self._bot, self._seen)
+        elif message == "hear" and self._seen is not None:
             events = cast("JsonData", fields.get("events"))
-            hear(bot, parse_events(events, rules=seen.rules))
+            hear(self._bot, parse_events(events, rules=self._seen.rules))
         elif message == "move":
-            write(format_line(_answer(bot, fields)))
+            self._limit(fields)
+            move = ask(self._bot, _parse_view(fields), _make_rng(fields))
+            return BotMove(id=_parse_whole(fields, "id"), move=cast("MoveToMake", move))
+        elif message == "explain" and isinstance(self._bot, SupportsExplain):
+            self._limit(fields)
+            values = self._bot.explain(_parse_view(fields), _make_rng(fields))
+            return _make_explanation(_parse_whole(fields, "id"), values)
+        return None
+
+    def _load(self) -> None:
+        """Compile what the match needs, once it has begun."""
+        if self._seen is not None and isinstance(self._bot, SearchingBot):
+            for seen in _list_first_choices(self._seen.rules):
+                self._bot.prepare(seen)
+
+    def _limit(self, fields: Fields) -> None:
+        """Set the budget of games for the next choice, if the host gives one."""
+        games = _parse_object(fields, "clock").get("games")
+        if isinstance(self._bot, SearchingBot):
+            self._bot.limit(None if games is None else _parse_whole({"games": games}, "games"))
 
 
-def _parse_options(fields: Mapping[str, object]) -> Mapping[str, object]:
-    options = fields.get("options")
-    if options is not None and not isinstance(options, dict):
-        raise BotError(f"the host's options must be an object, not {shorten(options)}")
-    return cast("Mapping[str, object]", options or {})
+def _list_first_choices(rules: Ruleset) -> Iterator[View]:
+    """Yield a view before the first card of a match, and one after it."""
+    state = new_game(rules)
+    state = apply_move(state, shuffle(state, seed=0))
+    for is_played in (False, True):
+        while is_played and not view(state, state.to_act[0]).plays:
+            state = apply_move(state, legal_moves(state)[0])
+        yield view(state, state.to_act[0])
 
 
-def _list_subscriptions(bot: Bot) -> tuple[Subscription, ...]:
-    kinds = {Subscription.BEGIN: SupportsBegin, Subscription.HEAR: SupportsHear}
-    return tuple([one for one, kind in kinds.items() if isinstance(bot, kind)])
+def _make_explanation(number: int, values: Sequence[MoveValue]) -> BotExplanation:
+    estimates = [
+        MoveEstimate(
+            move=cast("MoveToMake", one.move),
+            value=one.value,
+            std=one.std,
+            visits=one.visits,
+            made=one.made,
+        )
+        for one in values
+    ]
+    games = sum([one.visits for one in values])
+    return BotExplanation(id=number, values=tuple(estimates), games=games)
 
 
-def _answer(bot: Bot, fields: Mapping[str, object]) -> BotMove:
-    number, seed = fields.get("id"), fields.get("seed", 0)
-    if type(number) is not int or type(seed) is not int:
-        raise BotError(f"the id and seed of a request must be whole numbers, not {shorten(fields)}")
-    move = cast("MoveToMake", ask(bot, _parse_view(fields), random.Random(seed)))  # noqa: S311
-    return BotMove(id=number, move=move)
+# Parsing what the host sends.
 
 
-def _parse_view(fields: Mapping[str, object]) -> View:
+def _parse_object(fields: Fields, name: str) -> Fields:
+    found = fields.get(name)
+    if found is not None and not isinstance(found, dict):
+        raise BotError(f"{name} of the host must be an object, not {shorten(found)}")
+    return cast("Fields", found or {})
+
+
+def _parse_whole(fields: Fields, name: str, default: int | None = None) -> int:
+    found = fields.get(name, default)
+    if type(found) is not int:
+        raise BotError(f"{name} of a request must be a whole number, not {shorten(found)}")
+    return found
+
+
+def _make_rng(fields: Fields) -> random.Random:
+    return random.Random(_parse_whole(fields, "seed", 0))  # noqa: S311 - it has to be repeatable
+
+
+def _parse_view(fields: Fields) -> View:
     return parse_view(cast("JsonData", fields.get("view")))

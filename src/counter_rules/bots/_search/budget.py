@@ -129,11 +129,21 @@ class SearchingBot:
 
     def _begin(self, name: str, search: Search) -> None:
         self.name, self._search = name, search
-        self._budget = Budget(bot=name, games=self.games, seconds=self.seconds, clock=self.clock)
+        self.limit(None)
 
     def __call__(self, view: View, rng: random.Random, /) -> Move:
         """Return the move that it values most."""
         return choose_best(self, view, rng)
+
+    def limit(self, games: int | None) -> None:
+        """Set a budget of games for the next choices; None for the bot's own budget."""
+        own = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
+        self._budget = own if games is None else attrs.evolve(own, games=games, seconds=None)
+
+    def prepare(self, view: View) -> None:
+        """Compile the code that a choice needs, which takes seconds the first time."""
+        self._search(view, attrs.evolve(self._budget, games=1, seconds=None).start(), 0)
+        self._ready.add(_get_kind(view))
 
     def explain(self, view: View, rng: random.Random | None = None, /) -> tuple[MoveValue, ...]:
         """Return the mean margin of each legal move over the games, the best first.
@@ -145,10 +155,13 @@ class SearchingBot:
             StateError: if it is not the seat's turn.
         """
         list_choices(view)
-        kind = (view.rules, bool(view.plays))
         # The first choice compiles code, which takes seconds that must not count.
-        if self._budget.seconds is not None and kind not in self._ready:
-            self._search(view, attrs.evolve(self._budget, games=1, seconds=None).start(), 0)
-            self._ready.add(kind)
+        if self._budget.seconds is not None and _get_kind(view) not in self._ready:
+            self.prepare(view)
         values = self._search(view, self._budget.start(), draw_seed(rng))
         return put_unsound_last(Scene(view, view.seat or 0), values)
+
+
+def _get_kind(view: View) -> tuple[Ruleset, bool]:
+    """Return which code a choice needs."""
+    return view.rules, bool(view.plays)
