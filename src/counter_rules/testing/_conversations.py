@@ -121,6 +121,17 @@ class Conversation:
             self.send(AskReady(self.number), **more)
             self._await("ready", self.config.start)
 
+    def sit_down(self) -> None:
+        """Greet the program and begin a match, and wait until it is ready for that."""
+        self.greet()
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a match, if the program subscribes to that, and wait until it is ready."""
+        if Subscription.BEGIN in self.wants:
+            self.send(Begin(view=self.view))
+            self.load()
+
     def request(self, left: TimeLeft, /, **more: object) -> None:
         """Ask for a move, and do not wait for it."""
         self.number += 1
@@ -194,6 +205,7 @@ def _allow(seconds: float, games: int | None = None) -> TimeLeft:
 
 def _take_option(option: BotOption, value: OptionValue, conversation: Conversation) -> None:
     conversation.greet({option.name: value})
+    conversation.begin()
     conversation.ask()
 
 
@@ -223,20 +235,19 @@ def _load_again(conversation: Conversation) -> None:
     conversation.greet()
     conversation.need(Subscription.READY)
     for _ in range(2):
-        if Subscription.BEGIN in conversation.wants:
-            conversation.send(Begin(view=conversation.view))
+        conversation.begin()
         conversation.load()
         conversation.ask()
 
 
 def _limit_games(conversation: Conversation) -> None:
-    conversation.greet()
+    conversation.sit_down()
     for games in (1, 100):
         conversation.ask(games)
 
 
 def _stop(conversation: Conversation) -> None:
-    conversation.greet()
+    conversation.sit_down()
     conversation.need(Subscription.STOP)
     for _ in range(2):
         conversation.request(_allow(_VERY_LONG))
@@ -247,7 +258,7 @@ def _stop(conversation: Conversation) -> None:
 
 
 def _stop_late(conversation: Conversation) -> None:
-    conversation.greet()
+    conversation.sit_down()
     conversation.need(Subscription.STOP)
     conversation.ask()
     conversation.send(Stop(conversation.number))
@@ -257,14 +268,14 @@ def _stop_late(conversation: Conversation) -> None:
 
 
 def _inform(conversation: Conversation) -> None:
-    conversation.greet()
+    conversation.sit_down()
     conversation.ask()
     if not conversation.infos:
         raise SkippedError("it has sent none")
 
 
 def _explain(conversation: Conversation) -> None:
-    conversation.greet()
+    conversation.sit_down()
     conversation.need(Subscription.EXPLAIN)
     conversation.expect_explanation()
     conversation.ask()

@@ -12,26 +12,44 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import counter_rules.protocol
-from bots.process.programs import play_match, start, write_command
+from bots.process.programs import look, play_match, start, write_command
 from counter_rules import Move, View, new_game, view
-from counter_rules.bots import RandomBot, TimeControl, protocol_schema
+from counter_rules.bots import (
+    BotOption,
+    RandomBot,
+    SupportsExplain,
+    TimeControl,
+    protocol_schema,
+)
 from counter_rules.engine import legal_moves
 from counter_rules.events import events_for
+from counter_rules.games import OptionKind
 from counter_rules.notation._schema import format_schema
 from counter_rules.protocol.lines import SCHEMA_FILE, format_line, make_schema
+from counter_rules.protocol.messages import TO_BOT as TO_BOT_NAMES
+from counter_rules.protocol.messages import TO_HOST as TO_HOST_NAMES
 from counter_rules.protocol.messages import (
+    AskExplanation,
     AskMove,
+    AskReady,
     Begin,
+    BotExplanation,
     BotHello,
+    BotInfo,
     BotMove,
+    BotReady,
     End,
     Hear,
     HostHello,
+    MoveEstimate,
+    SetOptions,
+    Stop,
     Subscription,
     TellFault,
     ToBot,
     ToHost,
 )
+from counter_rules.protocol.options import OptionValue
 from counter_rules.protocol.terms import FaultKind, FaultPolicy, TimeLeft
 from events.samples import FIRST
 from support.builders import custom
@@ -63,7 +81,8 @@ def test_the_schema_is_one_of_its_draft() -> None:
 
 def test_every_field_of_a_message_is_described() -> None:
     parts = SCHEMA["$defs"]
-    for name in ("HostHello", "AskMove", "TellFault", "BotHello", "BotMove", "TimeLeft"):
+    for kind in (*TO_BOT_NAMES, *TO_HOST_NAMES, TimeLeft, BotOption, MoveEstimate):
+        name = kind.__name__
         fields = dict(parts[name]["properties"])  # type: ignore[index] # JSON
         fields.pop("message", None)
         assert all(field.get("description") for field in fields.values()), name
@@ -74,6 +93,7 @@ def ask(seen: View) -> Iterator[ToBot]:
     moves: tuple[Move, ...] = legal_moves(seen)
     left = TimeLeft(move=0.5, match=None, increment=0)
     yield AskMove(id=3, view=seen, moves=moves, clock=left, seed=7)  # type: ignore[arg-type] # no deal
+    yield AskExplanation(id=3, view=seen, moves=moves, clock=left, seed=7)  # type: ignore[arg-type] # no deal
     yield TellFault(id=3, what=FaultKind.LATE, why="late", played=moves[-1])  # type: ignore[arg-type] # likewise
 
 
@@ -122,8 +142,18 @@ def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
             name = told["message"]
             note("< " + json.dumps(told))
             if name == "hello":
-                answer(message="hello", protocol=2, name="tiny", wants=["begin", "hear"])
+                wants = ["ready", "begin", "hear", "explain"]
+                style = {"name": "style", "kind": "choice", "default": "a", "choices": ["a", "b"]}
+                depth = {"name": "depth", "kind": "number", "default": 3, "most": 9}
+                options = [style, depth]
+                answer(message="hello", protocol=2, name="tiny", wants=wants, options=options)
+            if name == "ready":
+                answer(message="ready", id=told["id"])
+            if name == "explain":
+                answer(message="explain", id=told["id"], text="why not?")
             if name == "move":
+                values = [{"move": told["moves"][0], "value": 1.5, "made": 0.5}]
+                answer(message="info", id=told["id"], values=values, games=4)
                 move = told["moves"][0] if told["id"] % 5 else {"move": "Look", "seat": 0}
                 answer(message="move", id=told["id"], move=move)
         """
@@ -131,9 +161,11 @@ def test_every_line_of_a_whole_match_is_of_the_schema() -> None:
     log = io.StringIO()
     with start(*program, log=log) as bot:
         play_match(custom(3, hand_sizes=(1, 3, 2)), [RandomBot(), bot, RandomBot()])
+        assert isinstance(bot, SupportsExplain)
+        bot.explain(look())
     lines = [line.partition(" ") for line in log.getvalue().splitlines()]
     told = {json.loads(line)["message"] for side, _, line in lines if side == "<"}
-    assert told == {"hello", "begin", "hear", "move", "fault", "end"}
+    assert told == {*TO_BOT_NAMES.values()} - {"stop"}
     for side, _, line in lines:
         assert list({"<": TO_BOT, ">": TO_HOST}[side].iter_errors(json.loads(line))) == []
 
@@ -148,9 +180,14 @@ def test_the_other_messages_are_of_the_schema() -> None:
         longest_line=65536,
     )
     fault = TellFault(id=1, what=FaultKind.GONE, why="it ended", played=None)
-    for message in (hello, fault, End()):
+    values: dict[str, OptionValue] = {"depth": 3, "style": "bold", "book": True}
+    for message in (hello, fault, SetOptions(values), AskReady(1), Stop(1), End()):
         assert list_faults(message, TO_BOT) == []
-    assert list_faults(BotHello(protocol=2, name="x", wants=tuple(Subscription)), TO_HOST) == []
+    option = BotOption(name="file", kind=OptionKind.TEXT, default="")
+    wants = tuple(Subscription)
+    greeting = BotHello(protocol=2, name="x", wants=wants, options=(option,))
+    for answer in (greeting, BotReady(1), BotInfo(id=1), BotExplanation(id=1, text="high")):
+        assert list_faults(answer, TO_HOST) == []
 
 
 @pytest.mark.parametrize(
@@ -162,6 +199,10 @@ def test_the_other_messages_are_of_the_schema() -> None:
         {"message": "move", "id": 1, "move": {"move": "PlayCard", "seat": 0, "card": "1H"}},
         {"message": "hello", "protocol": 2},
         {"message": "hello", "protocol": 2, "name": "x", "wants": ["all"]},
+        {"message": "hello", "protocol": 2, "name": "x", "options": [{"name": "depth"}]},
+        {"message": "ready"},
+        {"message": "info", "id": 1, "values": [{"value": 1}]},
+        {"message": "explain", "id": 1, "text": 7},
         {"message": "sing"},
     ],
 )

@@ -230,6 +230,18 @@ def test_a_program_that_does_not_think_is_not_stopped() -> None:
     assert [json.loads(line)["message"] for line in log.getvalue().splitlines()] == ["move"]
 
 
+def test_a_request_is_stopped_once() -> None:
+    """However often the host asks: a program that reads nothing meanwhile is not overrun."""
+    program = follow("stop", move=f'tell("info", id=told["id"]); time.sleep(0.2); {MOVE}')
+    with start(*program) as bot:
+        thread, moves = ask_beside(bot)
+        wait_for(lambda: bot.thoughts is not None)
+        assert all(bot.stop() for _ in range(10_000)) or moves
+        thread.join(60)
+        assert moves == [legal_moves(look())[0]]
+        assert bot.faults == ()
+
+
 def test_a_program_that_knows_no_stop_is_sent_none() -> None:
     slow = follow(move=f'tell("info", id=told["id"], text="hm"); time.sleep(0.2); {MOVE}')
     with start(*slow) as bot:

@@ -110,6 +110,7 @@ class ProcessBot:
         self._view: View | None = None
         self._count = 0
         self._thinking: int | None = None
+        self._stopped = 0
         self._is_loading = False
         self._thoughts: Thoughts | None = None
         self._faults: list[Fault] = []
@@ -223,7 +224,9 @@ class ProcessBot:
         number = self._thinking
         if number is None or Subscription.STOP not in self._hello.wants:
             return False
-        self._send(Stop(number))
+        if number != self._stopped:  # once is enough
+            self._stopped = number
+            self._send(Stop(number))
         return True
 
     def _load(self) -> None:
@@ -284,27 +287,23 @@ class ProcessBot:
 
     def _ask(self, view: View, moves: tuple[MoveToMake, ...], seed: int) -> Move:
         """Request a move, and wait as long as the clock allows."""
-        clock, now = self._clock, self._config.now
-        limit = clock.seconds
-        if limit <= 0:
+        if self._clock.seconds <= 0:
             raise BadAnswerError(FaultKind.LATE, "no time is left for the match")
-        left = clock.describe_left()
-        start = now()
-        try:
-            asked = AskMove(id=self._count, view=view, moves=moves, clock=left, seed=seed)
-            return parse_chosen(self._request("move", asked, limit), view)
-        finally:
-            clock.spend(now() - start)
+        left = self._clock.describe_left()
+        asked = AskMove(id=self._count, view=view, moves=moves, clock=left, seed=seed)
+        return parse_chosen(self._request("move", asked, self._clock), view)
 
-    def _request(self, awaited: str, asked: AskMove | AskExplanation, limit: float) -> Fields:
+    def _request(self, awaited: str, asked: AskMove | AskExplanation, clock: Clock) -> Fields:
         """Send a request and return the fields of its answer; it may be stopped meanwhile."""
         self._thoughts = None
         self._send(asked)
+        start = self._config.now()
         self._thinking = asked.id
         try:
-            return self._wait(awaited, limit, asked.moves)
+            return self._wait(awaited, clock.seconds, asked.moves)
         finally:
             self._thinking = None
+            clock.spend(self._config.now() - start)
 
     def _wait(self, awaited: str, limit: float, moves: tuple[MoveToMake, ...] = ()) -> Fields:
         """Return the answer to the last request; what comes late for earlier ones is dropped."""
@@ -367,7 +366,7 @@ class ExplainingBot(ProcessBot):
             self._count += 1
             left = clock.describe_left()
             asked = AskExplanation(id=self._count, view=view, moves=moves, clock=left, seed=seed)
-            fields = self._request("explain", asked, clock.seconds)
+            fields = self._request("explain", asked, clock)
             self._thoughts = _make_thoughts(parse_info(fields, moves))
         except BadAnswerError as error:
             who = f"bot {shorten(self.name)} at seat {view.seat}"

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import partial
+from types import UnionType
 from typing import Final, cast
 
 from counter_rules._base.quoting import shorten
@@ -38,13 +43,20 @@ from counter_rules.protocol.options import BotOption, choose_values
 from counter_rules.rules.ruleset import Ruleset
 from counter_rules.views import View, view
 
-_KINDS: Final = {
+_KINDS: Final[Mapping[Subscription, type | UnionType]] = {
     Subscription.READY: SearchingBot,
-    Subscription.BEGIN: SupportsBegin,
+    Subscription.BEGIN: SupportsBegin | SearchingBot,  # a search compiles its game
     Subscription.HEAR: SupportsHear,
+    Subscription.STOP: SearchingBot,
     Subscription.EXPLAIN: SupportsExplain,
 }
 """The kinds of bots that subscribe to a message."""
+
+_SHARE: Final = 0.8
+"""The share of its time after which a search ends, to answer in time."""
+
+_CHOICES: Final = frozenset({"move", "explain"})
+"""The messages that ask for a choice."""
 
 
 def host_bot(
@@ -55,6 +67,7 @@ def host_bot(
     name: str,
     version: str = "",
     options: Sequence[BotOption] = (),
+    now: Callable[[], float] = time.monotonic,
 ) -> None:
     """Let a bot of this library play by the protocol, until the host ends it or the lines end.
 
@@ -65,6 +78,7 @@ def host_bot(
         name: the name of the bot.
         version: its version.
         options: the options that it takes.
+        now: the clock, in seconds from any origin; a search ends before its time is over.
 
     Raises:
         BotError: if the host speaks another protocol or sets invalid options, or the bot does not
@@ -87,7 +101,7 @@ def host_bot(
     number = fields.get("protocol")
     if number != PROTOCOL or type(number) is not int:
         raise BotError(f"the host speaks protocol {shorten(number)}, not {PROTOCOL}")
-    hosted = _HostedBot(make, tuple(options))
+    hosted = _HostedBot(make, tuple(options), now)
     hello = BotHello(
         protocol=PROTOCOL,
         name=name,
@@ -96,27 +110,64 @@ def host_bot(
         options=hosted.options,
     )
     write(format_line(hello))
-    for message, fields in messages:
-        if message == "end":
-            return
-        answer = hosted.answer(message, fields)
-        if answer is not None:
-            write(format_line(answer))
+    with ThreadPoolExecutor(1) as threads:
+        try:
+            hosted.follow(messages, write, threads)
+        finally:
+            hosted.halt()
 
 
 class _HostedBot:
     """A bot of this library, its options, and the view with which it has begun."""
 
-    def __init__(self, make: Callable[..., Bot], options: tuple[BotOption, ...]) -> None:
+    def __init__(
+        self, make: Callable[..., Bot], options: tuple[BotOption, ...], now: Callable[[], float]
+    ) -> None:
         self.options = options
-        self._make, self._bot = make, make()
+        self._make, self._bot, self._now = make, make(), now
         self._seen: View | None = None
+        self._stopped = 0
+        self._is_halted = False
+
+    def follow(
+        self,
+        messages: Iterable[tuple[str, Fields]],
+        write: Callable[[str], object],
+        threads: Executor,
+    ) -> None:
+        """Answer messages until the end; a search runs in a thread, so that it can be stopped."""
+        pending: Future[None] | None = None
+        for message, fields in messages:
+            if message == "end":
+                return
+            if message == "stop":
+                self._stopped = _parse_whole(fields, "id")
+                continue
+            if pending is not None:
+                pending.result()
+                pending = None
+            reply = partial(self._reply, message, fields, write)
+            if message in _CHOICES and isinstance(self._bot, SearchingBot):
+                pending = threads.submit(reply)
+            else:
+                reply()
+        if pending is not None:
+            pending.result()
+
+    def halt(self) -> None:
+        """Let a search that still runs come to its end."""
+        self._is_halted = True
+
+    def _reply(self, message: str, fields: Fields, write: Callable[[str], object]) -> None:
+        answer = self._answer(message, fields)
+        if answer is not None:
+            write(format_line(answer))
 
     def list_subscriptions(self) -> tuple[Subscription, ...]:
         """Return the messages that it subscribes to, by the methods that it has."""
         return tuple([one for one, kind in _KINDS.items() if isinstance(self._bot, kind)])
 
-    def answer(self, message: str, fields: Fields) -> ToHost | None:
+    def _answer(self, message: str, fields: Fields) -> ToHost | None:
         """Follow a message; return the answer, if any. Unknown messages are ignored."""
         if message == "set":
             self._bot = self._make(**choose_values(self.options, _parse_object(fields, "options")))
@@ -146,10 +197,14 @@ class _HostedBot:
                 self._bot.prepare(seen)
 
     def _limit(self, fields: Fields) -> None:
-        """Set the budget of games for the next choice, if the host gives one."""
-        games = _parse_object(fields, "clock").get("games")
+        """Set the budget of games for the next choice, if the host gives one, and its stop."""
+        number, clock = _parse_whole(fields, "id"), _parse_object(fields, "clock")
+        end = self._now() + _SHARE * _parse_seconds(clock)
         if isinstance(self._bot, SearchingBot):
-            self._bot.limit(None if games is None else _parse_whole({"games": games}, "games"))
+            games = None if clock.get("games") is None else _parse_whole(clock, "games")
+            self._bot.limit(
+                games, lambda: self._is_halted or self._stopped == number or self._now() > end
+            )
 
 
 def _list_first_choices(rules: Ruleset) -> Iterator[View]:
@@ -192,6 +247,14 @@ def _parse_whole(fields: Fields, name: str, default: int | None = None) -> int:
     if type(found) is not int:
         raise BotError(f"{name} of a request must be a whole number, not {shorten(found)}")
     return found
+
+
+def _parse_seconds(clock: Fields) -> float:
+    """Return the seconds for a move; infinity if the host says nothing."""
+    seconds = clock.get("move", math.inf)
+    if type(seconds) is not int and type(seconds) is not float:
+        raise BotError(f"move of the clock must be seconds, not {shorten(seconds)}")
+    return seconds
 
 
 def _make_rng(fields: Fields) -> random.Random:

@@ -146,7 +146,7 @@ def search_one_tree(view: View, use: BudgetUse, seed: int) -> tuple[MoveValue, .
     )
     use.start_clock(_GAMES if player.is_compiled else _GAMES_OF_PYTHON)
     tree.grow(use)
-    if use.budget.seconds is not None and use.played < len(moves):
+    if use.is_cut_short(len(moves)):
         return HeuristicBot().explain(view)  # there was no time to try each move
     return set_method(tree.list_values(moves), found.method)
 

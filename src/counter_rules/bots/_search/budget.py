@@ -25,9 +25,15 @@ _COUNTING: Final = 0.3
 """The share of the seconds for counting worlds; drawing them takes the same again."""
 
 
+def _never() -> bool:
+    return False
+
+
 @attrs.frozen(kw_only=True)
 class Budget:
     """The budget of a choice: a number of games, or seconds of a clock, or the default.
+
+    It ends when ``is_stopped`` says so, in any case.
 
     Raises:
         BotError: if both are given, or one is not above 0, or the clock is not callable.
@@ -37,6 +43,7 @@ class Budget:
     games: float | None = None
     seconds: float | None = None
     clock: Callable[[], float] = time.perf_counter
+    is_stopped: Callable[[], bool] = _never
 
     def __attrs_post_init__(self) -> None:
         for value in (self.games, self.seconds):
@@ -87,12 +94,19 @@ class BudgetUse:
         return self.start + share * self.budget.seconds - self.budget.clock()
 
     def is_over(self) -> bool:
-        """Return whether the seconds are used up; always False with a budget of games."""
+        """Return whether it is stopped, or the seconds are used up, if it has any."""
+        if self.budget.is_stopped():
+            return True
         return self.budget.seconds is not None and self.get_seconds_left() <= 0
+
+    def is_cut_short(self, moves: int) -> bool:
+        """Return whether there was no time to try this number of moves."""
+        is_timed = self.budget.seconds is not None or self.budget.is_stopped()
+        return is_timed and self.played < moves
 
     def allows(self, more: int) -> bool:
         """Return whether ``more`` games fit in the budget; with a budget of games, the first do."""
-        if self.budget.seconds is None:
+        if self.budget.seconds is None and not self.budget.is_stopped():
             return not self.played or self.played + more <= self.games
         return not self.is_over()
 
@@ -135,10 +149,21 @@ class SearchingBot:
         """Return the move that it values most."""
         return choose_best(self, view, rng)
 
-    def limit(self, games: int | None) -> None:
-        """Set a budget of games for the next choices; None for the bot's own budget."""
-        own = Budget(bot=self.name, games=self.games, seconds=self.seconds, clock=self.clock)
-        self._budget = own if games is None else attrs.evolve(own, games=games, seconds=None)
+    def limit(self, games: int | None, is_stopped: Callable[[], bool] = _never) -> None:
+        """Set the budget of the next choices.
+
+        Args:
+            games: the number of games; None for the bot's own budget.
+            is_stopped: returns whether the bot should choose at once.
+        """
+        own = games is None
+        self._budget = Budget(
+            bot=self.name,
+            games=self.games if own else games,
+            seconds=self.seconds if own else None,
+            clock=self.clock,
+            is_stopped=is_stopped,
+        )
 
     def prepare(self, view: View) -> None:
         """Compile the code that a choice needs, which takes seconds the first time."""
