@@ -269,7 +269,7 @@ def boom(monkeypatch: pytest.MonkeyPatch) -> str:
         raise ValueError("my own bug")
 
     monkeypatch.setattr("counter_rules.cli.seats.parse_bot", lambda _: boom)
-    monkeypatch.setattr("counter_rules.arena._seatings.parse_bot", lambda _: boom)
+    monkeypatch.setattr("counter_rules.arena._seatings.parse_bot", lambda _, **__: boom)
     line = boom.__code__.co_firstlineno + 1
     return f"bot boom at seat {{}} failed: ValueError: my own bug (cli/test_opponents.py:{line})"
 
