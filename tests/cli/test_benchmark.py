@@ -52,7 +52,7 @@ def test_five_tasks_are_played_by_default_and_all_if_asked(
         played.append(tournament.rules.name)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("counter_rules.cli.benchmark.run", note)
+    monkeypatch.setattr("counter_rules.cli.arena_playing.run", note)
     done = sit("benchmark good")
     assert (done.status, done.out, done.err, played) == (130, "", "", ["counter"])
     assert sit("benchmark good --task all --task chess-2p").err.startswith("counter-rules: ")
@@ -89,7 +89,7 @@ def test_ctrl_c_shows_what_there_is(out: str, sit: Sit, monkeypatch: pytest.Monk
         play(tournament, folder, jobs=jobs, progress=progress)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("counter_rules.cli.benchmark.run", stop)
+    monkeypatch.setattr("counter_rules.cli.arena_playing.run", stop)
     done = sit(f"{SHORT} -t oh_hell-3p -t counter-4p {out}")
     assert done.status == 130
     assert "counter-4p" not in done.out

@@ -12,6 +12,7 @@ from typing import Final
 import attrs
 
 from counter_rules._base.quoting import shorten
+from counter_rules.arena._deals import Unit
 from counter_rules.arena._folder import read_shifts
 from counter_rules.arena._machines import Machine, get_machine
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
@@ -44,7 +45,7 @@ class Baseline:
         digest: the digits of all its boards (`Task.compute_digest`).
         bot: the text of the bot, such as ``ismcts:1000``.
         boards: how many boards it has played, the first ones.
-        unit: the kind of a board: ``hand`` or ``match``.
+        unit: the kind of a board.
         lead: its lead over ``heuristic``, in points a hand (or match).
         made: the share of its bids that it made.
         milliseconds: the processor time of a move.
@@ -56,7 +57,7 @@ class Baseline:
     digest: str
     bot: str
     boards: int
-    unit: str
+    unit: Unit
     lead: Estimate
     made: float
     milliseconds: float
@@ -82,7 +83,7 @@ def _make_baseline(row: dict[str, str]) -> Baseline:
         digest=row["digest"],
         bot=row["bot"],
         boards=int(row["boards"]),
-        unit=row["unit"],
+        unit=Unit(row["unit"]),
         lead=Estimate(float(row["lead"]), float(row["margin"])),
         made=float(row["made"]),
         milliseconds=float(row["milliseconds"]),

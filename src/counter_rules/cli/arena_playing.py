@@ -65,6 +65,25 @@ def play_tournament(
     keep_records: bool = True,
 ) -> int:
     """Play a tournament and print the results; return the exit status."""
+    results, is_stopped = play_shown(tournament, out, jobs, live=live, keep_records=keep_records)
+    if is_stopped:
+        return _stop(out, "" if results is None else format_results(results))
+    if results is not None:
+        typer.echo(format_results(results))
+    if out is not None:
+        complain(f"for a page with plots: counter-rules arena report {shlex.quote(out)}")
+    return 0
+
+
+def play_shown(
+    tournament: Tournament,
+    out: str | None,
+    jobs: int | None,
+    *,
+    live: str | None = None,
+    keep_records: bool = True,
+) -> tuple[Results | None, bool]:
+    """Play a tournament, with a bar; return the results, if any, and whether Ctrl-C stopped it."""
     bar = ArenaBar(str(tournament.unit), tournament.boards)
     page = None if live is None else LivePage(live)
     last: Results | None = None
@@ -81,14 +100,10 @@ def play_tournament(
             results = run(tournament, out, jobs=jobs, progress=show, keep_records=keep_records)
     except KeyboardInterrupt:
         # The folder may hold one more part, which was saved but not yet shown.
-        found = last if out is None else read_results(out)
-        return _stop(out, "" if found is None else format_results(found))
-    typer.echo(format_results(results))
+        return last if last is None or out is None else read_results(out), True
     if page is not None:
         page(results)  # a tournament that was complete before shows nothing on its way
-    if out is not None:
-        complain(f"for a page with plots: counter-rules arena report {shlex.quote(out)}")
-    return 0
+    return results, False
 
 
 def play_swiss(

@@ -11,17 +11,14 @@ import attrs
 import typer
 
 from counter_rules.arena import (
-    Results,
     Task,
-    Tournament,
     describe_score,
     format_benchmark,
     get_task,
-    read_results,
-    run,
     task_names,
 )
-from counter_rules.cli.arena import ArenaBar, JobsOption, parse_entrant
+from counter_rules.cli.arena_options import JobsOption, parse_entrant
+from counter_rules.cli.arena_playing import play_shown
 from counter_rules.cli.arguments import parse_count
 from counter_rules.cli.screen import complain
 from counter_rules_command import INTERRUPTED
@@ -88,7 +85,7 @@ def benchmark(
     for each in _list_tasks(task):
         folder = None if out is None else str(Path(out) / each.name)
         tournament = each.make_tournament(entrant, boards=boards)
-        results, is_stopped = _play(tournament, folder, jobs)
+        results, is_stopped = play_shown(tournament, folder, jobs)
         if results is not None:
             typer.echo(f"{format_benchmark(results)}\n")
             lines.append(describe_score(results, folder))
@@ -104,21 +101,6 @@ def _list_tasks(names: Sequence[str] | None) -> list[Task]:
     given = _USUAL if names is None else names
     known = [each for name in given for each in (task_names() if name == _ALL else [name])]
     return [get_task(name) for name in dict.fromkeys(known)]
-
-
-def _play(
-    tournament: Tournament, folder: str | None, jobs: int | None
-) -> tuple[Results | None, bool]:
-    """Play a task; return its results, as far as there are any, and whether Ctrl-C stopped it."""
-    bar = ArenaBar(tournament)
-    try:
-        with bar.progress:
-            return run(tournament, folder, jobs=jobs, progress=bar.show), False
-    except KeyboardInterrupt:
-        if bar.results is None or folder is None:
-            return bar.results, True
-        # The folder may hold one more part, which was saved but not yet shown.
-        return read_results(folder), True
 
 
 def _end(out: str | None, *, is_stopped: bool) -> int:
