@@ -27,7 +27,7 @@ from counter_rules.arena import (
     task_names,
     write_deals,
 )
-from counter_rules.errors import ArenaError, CounterRulesError, RulesetError
+from counter_rules.errors import ArenaError, CounterRulesError
 from counter_rules.games import get_preset
 from support.failures import each
 
@@ -217,7 +217,7 @@ def test_a_file_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 
 
 def test_deals_of_a_game_that_only_has_the_name_of_a_preset_are_not_written(tmp_path: Path) -> None:
-    other = attrs.evolve(COUNTER, effects=())
-    with pytest.raises(RulesetError):
-        write_deals(attrs.evolve(DEALS, rules=other, starts=[Start(1, 1)]), tmp_path / "x.json")
+    for other in (attrs.evolve(COUNTER, effects=()), attrs.evolve(COUNTER, name="mine")):
+        with pytest.raises(CounterRulesError):
+            write_deals(attrs.evolve(DEALS, rules=other, starts=[Start(1, 1)]), tmp_path / "x.json")
     assert not [*tmp_path.iterdir()]

@@ -315,7 +315,7 @@ def test_a_disk_that_is_full_is_named(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_what_is_no_folder_is_refused(tmp_path: Path) -> None:
     for folder in (3, b"x", "a\0b"):
-        with pytest.raises(ArenaError, match="expected a folder, got"):
+        with pytest.raises(ArenaError, match="expected a folder or a file, got"):
             play(folder)  # type: ignore[arg-type]
     with pytest.raises(ArenaError, match="progress: expected a function, got 3"):
         play(tmp_path, progress=3)

@@ -152,3 +152,27 @@ def test_there_must_be_something_to_merge(tmp_path: Path) -> None:
         merge_folders([part], tmp_path / "all")
     with pytest.raises(ArenaError, match="holds no tournament"):
         merge_folders([tmp_path / "none"], tmp_path / "all")
+
+
+def test_a_folder_is_given_once(tmp_path: Path) -> None:
+    (part,) = play(tmp_path, (0, 2))
+    with pytest.raises(ArenaError, match="from_0 is given twice"):
+        merge_folders([part, str(part)], tmp_path / "all")
+    with pytest.raises(ArenaError, match="expected several folders, got"):
+        merge_folders(str(part), tmp_path / "all")
+
+
+def test_a_part_without_boards_is_left_out(tmp_path: Path) -> None:
+    parts = play(tmp_path, (0, 3), (1, 2))
+    for name in ("boards.jsonl", "matches.record"):
+        (parts[1] / name).write_bytes(b"")
+    merge_folders(parts, tmp_path / "all")
+    assert read_results(tmp_path / "all").boards == 3
+
+
+def test_machines_that_were_being_written_are_left_out(tmp_path: Path) -> None:
+    (part,) = play(tmp_path, (0, 3))
+    machines = part / "machines.jsonl"
+    machines.write_bytes(machines.read_bytes()[:-20])
+    run(cut(0, 5), part, jobs=1)
+    assert [shift.board for shift in read_shifts(part)] == [3]

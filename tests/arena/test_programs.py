@@ -97,3 +97,9 @@ def test_terms_belong_to_the_tournament(tmp_path: Path) -> None:
 def test_terms_that_are_none_are_refused(terms: dict[str, object], why: str) -> None:
     with pytest.raises(ArenaError, match=why):
         make_tournament(SHORT, "easy", "random", **terms)
+
+
+def test_of_what_a_program_writes_the_beginning_is_kept(tmp_path: Path) -> None:
+    much = f'import sys\nsys.stderr.write("x" * 99_999 + chr(10))\n{FIRST}'
+    run(enter(much), tmp_path, jobs=1)
+    assert (tmp_path / "bot_0.log").stat().st_size <= 65_536

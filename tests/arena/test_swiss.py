@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
@@ -31,7 +32,8 @@ from counter_rules.arena import (
     run,
     run_swiss,
 )
-from counter_rules.errors import ArenaError
+from counter_rules.arena._swiss import _pair
+from counter_rules.errors import ArenaError, BotError
 
 SHORT = get_ruleset("oh_hell", players=3, hand_sizes=(2, 3))
 
@@ -102,6 +104,17 @@ def test_no_two_bots_meet_twice_and_each_sits_out_once_at_most(bots: int) -> Non
     assert len(met) == len({*met}) == bots // 2 * len(rounds)
     rested = [one.rests for one in rounds if one.rests]
     assert len(rested) == len({*rested}) == bots % 2 * len(rounds)
+
+
+@pytest.mark.parametrize(("bots", "rounds"), [(40, 20), (21, 10), (20, 10)])
+def test_no_two_of_many_bots_meet_twice(bots: int, rounds: int) -> None:
+    names, rng, met = [f"{bot}" for bot in range(bots)], random.Random(bots), set[frozenset[str]]()
+    for _ in range(rounds):
+        order = rng.sample(names, len(names) - len(names) % 2)
+        pairs = {frozenset(pair) for pair in _pair(order, met)}
+        assert not pairs & met
+        assert len(pairs) == bots // 2
+        met |= pairs
 
 
 def test_after_all_rounds_all_have_met() -> None:
@@ -223,7 +236,7 @@ def test_settings_that_are_not_valid_are_named(text: str, why: str, tmp_path: Pa
     ("bots", "rounds", "why"),
     [
         (2, 1, "a Swiss tournament is for three bots or more, got 2"),
-        (3, 4, "3 bots have met after 3 rounds, got 4: give fewer"),
+        (3, 4, "3 bots have at most 3 rounds, got 4"),
         (3, 0, "expected rounds from 1 up, got 0"),
         (3, "2", "expected rounds from 1 up, got '2'"),
     ],
@@ -292,3 +305,24 @@ def test_a_swiss_tournament_is_read_while_it_is_played(tmp_path: Path) -> None:
     run_swiss(swiss, tmp_path, jobs=1, progress=read)
     assert "0 of 2 rounds" in shown[0]
     assert "2 of 2 rounds" in shown[-1]
+
+
+def test_bots_are_made_before_the_first_deal(tmp_path: Path) -> None:
+    bots = ["random", "easy", "heuristic", "process:no-such-program"]
+    with pytest.raises(BotError, match="no-such-program"):
+        run_swiss(Swiss(make_tournament(SHORT, *bots, hands=2), 2), tmp_path / "s", jobs=1)
+    assert not (tmp_path / "s").exists()
+
+
+def test_rules_composed_by_hand_go_on_too(tmp_path: Path) -> None:
+    rules = attrs.evolve(SHORT, name="mine")
+    swiss = Swiss(make_tournament(rules, "random", "easy", "heuristic", hands=2), 2)
+    assert run_swiss(swiss, tmp_path, jobs=1) == run_swiss(swiss, tmp_path, jobs=1)
+
+
+def test_the_folder_of_a_pair_holds_its_tournament(tmp_path: Path) -> None:
+    run_swiss(Swiss(make_tournament(SHORT, "random", "easy", "heuristic", hands=2), 2), tmp_path)
+    file = tmp_path / "swiss.json"
+    file.write_text(file.read_text("utf-8").replace('"seed": "7"', '"seed": "8"'), "utf-8")
+    with pytest.raises(ArenaError, match="pair_1 holds another tournament than that of its pair"):
+        read_swiss(tmp_path)

@@ -353,6 +353,12 @@ def test_a_swiss_tournament_is_played_and_reported(sit: Sit) -> None:
     ]
 
 
+def test_a_swiss_tournament_without_records_goes_on(sit: Sit) -> None:
+    done = sit(f"{SWISS} --rounds 2 --hands 6 --jobs 1 --no-records --out games")
+    assert sit("arena resume games --jobs 1").out == done.out
+    assert not [*Path("games").rglob("matches.record")]
+
+
 @pytest.mark.parametrize("words", [SHORT, f"{SWISS} --rounds 2 --jobs 1"])
 def test_ctrl_c_prints_what_was_shown_last(
     words: str, sit: Sit, monkeypatch: pytest.MonkeyPatch
@@ -412,5 +418,5 @@ def test_a_live_page_is_written_every_few_seconds(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [0, "5", None, 0.5])
 def test_a_live_page_waits_for_whole_seconds(seconds: int) -> None:
-    with pytest.raises(ArenaError, match="expected seconds from 1 up"):
+    with pytest.raises(ArenaError, match="expected seconds from 1 up to a day"):
         LivePage("live.html", seconds)

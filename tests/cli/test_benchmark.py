@@ -85,8 +85,9 @@ def test_ctrl_c_shows_what_there_is(out: str, sit: Sit, monkeypatch: pytest.Monk
         *,
         jobs: int,
         progress: Callable[[Results], object],
+        keep_records: bool,
     ) -> Results:
-        play(tournament, folder, jobs=jobs, progress=progress)
+        play(tournament, folder, jobs=jobs, progress=progress, keep_records=keep_records)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("counter_rules.cli.arena_playing.run", stop)

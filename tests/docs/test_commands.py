@@ -125,4 +125,4 @@ def test_there_are_commands_and_outputs() -> None:
         "variants",
         "which_game",
     }
-    assert len(OUTPUTS) == 9
+    assert len(OUTPUTS) == 10

@@ -123,8 +123,8 @@ def read_floors() -> list[str]:
 
 
 MOST = {
-    "lines": 73_000,
-    "files": 488,
+    "lines": 74_500,
+    "files": 500,
     "imports, percent": 9.5,
     "folders": 25,
     "modules": 13,

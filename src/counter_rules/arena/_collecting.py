@@ -7,8 +7,14 @@ from pathlib import Path
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.arena._deals import DealSet, Start
-from counter_rules.arena._folder import name_failures, name_faults, read_boards, read_tournament
-from counter_rules.arena._seatings import Board
+from counter_rules.arena._folder import (
+    name_failures,
+    name_faults,
+    read_boards,
+    read_tournament,
+    to_path,
+)
+from counter_rules.arena._seatings import LONGEST_NAME, Board
 from counter_rules.arena._settings import format_deals, parse_deals
 from counter_rules.arena._tally import list_parts
 from counter_rules.arena._tournament import Tournament
@@ -31,10 +37,7 @@ def make_deals(tournament: Tournament, name: str) -> DealSet:
     >>> len(make_deals(standard, "standard-counter-4p"))
     1000
     """
-    starts = [
-        Start(tournament.start_board(number).hand_number, tournament.get_seed(number))
-        for number in tournament.numbers
-    ]
+    starts = map(tournament.get_start, tournament.numbers)
     return DealSet(name=name, rules=tournament.rules, unit=tournament.unit, starts=starts)
 
 
@@ -75,7 +78,7 @@ def collect_losses(folder: Path | str, bot: str, count: int = 100) -> DealSet:
     if not lost:
         raise ArenaError(f"{bot} has lost no board yet")
     return DealSet(
-        name=f"lost by {bot}",
+        name=f"lost by {bot}"[:LONGEST_NAME],
         rules=tournament.rules,
         unit=tournament.unit,
         starts=[start for _, _, start in sorted(lost)[:number]],
@@ -101,7 +104,7 @@ def read_deals(path: Path | str) -> DealSet:
     Raises:
         ArenaError: if it holds no set of deals, or cannot be read.
     """
-    place = Path(path)
+    place = to_path(path)
     with name_failures(place):
         data = place.read_bytes()
     with name_faults(place):
@@ -117,7 +120,7 @@ def write_deals(deals: DealSet, path: Path | str) -> None:
 
     Raises:
         ArenaError: if it cannot be written.
-        RulesetError: if its rules have the name of a preset that makes another game.
+        CounterRulesError: if its rules were composed by hand, so that no text describes them.
 
     >>> from tempfile import TemporaryDirectory
     >>> from counter_rules.arena import get_task
@@ -128,6 +131,6 @@ def write_deals(deals: DealSet, path: Path | str) -> None:
     ...     read_deals(f"{folder}/ten.json") == deals
     True
     """
-    text = format_deals(deals)
-    with name_failures(Path(path)):
-        Path(path).write_text(text, "utf-8")
+    text, place = format_deals(deals), to_path(path)
+    with name_failures(place):
+        place.write_text(text, "utf-8")

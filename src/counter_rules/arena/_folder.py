@@ -6,12 +6,13 @@ import contextlib
 import json
 import os
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import IO, Final, Self
+from typing import IO, Final, Self, cast
 
 from counter_rules._base.files import lock, write_whole
+from counter_rules._base.quoting import shorten
 from counter_rules.arena._machines import MACHINES, Machine, Shift, format_shift, parse_shift
 from counter_rules.arena._playing import Part
 from counter_rules.arena._results import Results
@@ -24,6 +25,25 @@ from counter_rules.notation.inner import decode_json, decode_utf8, structure
 from counter_rules.records.inner import FIRST_TAG
 
 # Reading, which also works while the tournament is being played.
+
+
+def to_path(given: object) -> Path:
+    """Return a file or folder given as a path or as text, or raise `ArenaError`."""
+    if not isinstance(given, str | Path) or "\0" in str(given):
+        raise ArenaError(f"expected a folder or a file, got {shorten(given)}")
+    return Path(given)
+
+
+def to_paths(given: object) -> list[Path]:
+    """Return several folders, each once, or raise `ArenaError`."""
+    if isinstance(given, str | Path) or not isinstance(given, Iterable):
+        raise ArenaError(f"expected several folders, got {shorten(given)}")
+    paths = [to_path(one) for one in cast("Iterable[object]", given)]
+    for path in paths:
+        if paths.count(path) > 1:
+            raise ArenaError(f"{path} is given twice")
+    return paths
+
 
 SETTINGS: Final = "tournament.json"
 BOARDS: Final = "boards.jsonl"
@@ -265,6 +285,9 @@ class Folder:
                     size += sum(map(len, own))
                 yield board
             self._boards.truncate(ends[-1])
+            if (self.path / MACHINES).exists():
+                with (self.path / MACHINES).open("r+b") as machines:
+                    machines.truncate(max([0, *_list_line_ends(self.path / MACHINES)]))
             if self._records is not None:
                 self._records.truncate(size)
             write_safely(self.path / SETTINGS, format_settings(self._tournament))
@@ -293,11 +316,11 @@ class Folder:
                 shift = format_shift(part.boards[0].number, self._now(), part.machine)
                 with (self.path / MACHINES).open("ab", buffering=0) as machines:
                     _append(machines, shift)
+            _append(self._boards, "".join(map(format_board, part.boards)))
             for bot, text in enumerate(part.logs):
                 if text:
                     with (self.path / name_log(bot)).open("ab", buffering=0) as log:
                         write_whole(log, text.encode())
-            _append(self._boards, "".join(map(format_board, part.boards)))
 
     def __enter__(self) -> Self:
         return self

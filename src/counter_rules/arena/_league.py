@@ -9,7 +9,7 @@ from pathlib import Path
 import attrs
 
 from counter_rules.arena._estimates import Rating, Ratings
-from counter_rules.arena._folder import read_boards, read_tournament
+from counter_rules.arena._folder import read_boards, read_tournament, to_paths
 from counter_rules.arena._swiss_folder import is_swiss, list_pair_folders
 from counter_rules.arena._table import format_rating, format_table
 from counter_rules.arena._tally import Tally
@@ -63,7 +63,7 @@ def rate_folders(folders: Iterable[Path | str]) -> tuple[LeaguePlace, ...]:
     [('heuristic', 2, 20), ('random', 2, 20)]
     """
     ratings, tournaments, boards = Ratings(), Counter[str](), Counter[str]()
-    for folder in [one for given in folders for one in _list_folders(Path(given))]:
+    for folder in [one for given in to_paths(folders) for one in _list_folders(given)]:
         tournament = read_tournament(folder)
         tally = Tally(tournament, ratings)
         for board in read_boards(folder, tournament):

@@ -18,6 +18,8 @@ from counter_rules.arena._folder import (
     name_failures,
     name_log,
     read_tournament,
+    to_path,
+    to_paths,
     write_safely,
 )
 from counter_rules.arena._machines import MACHINES
@@ -40,7 +42,7 @@ def merge_folders(parts: Iterable[Path | str], folder: Path | str) -> None:
 
     The parts are tournaments that differ only in their ``first`` board and in how many they play;
     the boards of one begin where those of another end. If all parts have records, so has the new
-    folder.
+    folder. Bots that are Python objects are known by their names alone.
 
     Args:
         parts: the folders, in any order.
@@ -62,10 +64,11 @@ def merge_folders(parts: Iterable[Path | str], folder: Path | str) -> None:
     ...     read_results(f"{place}/all") == run(whole, jobs=1)
     True
     """
-    place = Path(folder)
+    place, paths = to_path(folder), to_paths(parts)
     with ExitStack() as opened:
-        found = [_open_part(Path(part), opened) for part in parts]
-        ordered = sorted(found, key=lambda part: (part.numbers.start, part.numbers.stop))
+        found = [_open_part(path, opened) for path in paths]
+        begun = [part for part in found if part.numbers] or found
+        ordered = sorted(begun, key=lambda part: (part.numbers.start, part.numbers.stop))
         merged = _join(ordered)
         with name_failures(place):
             place.mkdir(parents=True, exist_ok=True)

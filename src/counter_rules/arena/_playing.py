@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 import attrs
 
+from counter_rules.arena._deals import Start
 from counter_rules.arena._machines import Machine, get_machine
 from counter_rules.arena._seatings import (
     Board,
@@ -37,7 +38,7 @@ from counter_rules.bots import (
     hear,
 )
 from counter_rules.bots.inner import IllegalAnswerError, close_after, describe_error, play_on
-from counter_rules.engine import legal_moves
+from counter_rules.engine import legal_moves, new_game
 from counter_rules.errors import CounterRulesError
 from counter_rules.events import Event
 from counter_rules.moves import Move
@@ -49,6 +50,18 @@ from counter_rules.views import View
 
 # The bots that play a part, each made once.
 
+_LONGEST_LOG: Final = 65_536
+"""The most characters of a bot's log for a part."""
+
+
+class _Log(StringIO):
+    """Keeps the beginning of what a bot has written, and drops the rest."""
+
+    def write(self, text: str) -> int:
+        """Add text, as far as there is room."""
+        super().write(text[: max(_LONGEST_LOG - self.tell(), 0)])
+        return len(text)
+
 
 class Roster:
     """The bots that play a part: as many copies of each as a table needs."""
@@ -56,7 +69,7 @@ class Roster:
     def __init__(self, tournament: Tournament, opened: ExitStack) -> None:
         self._tournament, self._opened = tournament, opened
         self._copies: list[list[Bot]] = [[] for _ in tournament.bots]
-        self._logs = [StringIO() for _ in tournament.bots]
+        self._logs = [_Log() for _ in tournament.bots]
 
     def seat(self, seating: Seating) -> list[Bot]:
         """Return a bot for every seat. No two seats share one, as it may keep a memory."""
@@ -82,7 +95,7 @@ class Roster:
 
     def read_logs(self) -> tuple[str, ...]:
         """Return the beginning of what each bot has written, once all are closed."""
-        return tuple([log.getvalue()[:_LONGEST_LOG] for log in self._logs])
+        return tuple([log.getvalue() for log in self._logs])
 
     def _is_stale(self, entrant: int, bot: Bot) -> bool:
         """Return whether a bot has ended, or may keep a memory and has no ``begin`` to reset it."""
@@ -202,8 +215,6 @@ def _is_kind(bot: Bot, kind: type) -> bool:
 
 # Playing a part.
 
-_LONGEST_LOG: Final = 65_536
-"""The most characters of a bot's log for a part."""
 _MICRO: Final = 1_000_000
 _MOST_HANDS: Final = 1_000
 """The most hands of a match, which may have no end."""
@@ -234,22 +245,25 @@ def play_part(
     tournament: Tournament,
     numbers: range,
     *,
+    starts: Sequence[Start] | None = None,
     keep_records: bool,
     most_hands: int | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Part:
     """Play the boards of a tournament with these numbers; raise `BotError` if a bot cannot be made.
 
-    A match stops after ``most_hands``, by default a thousand. The clock ``now`` is in seconds from
+    They begin with ``starts``, by default those of the tournament. A match stops after
+    ``most_hands``, by default a thousand. The clock ``now`` is in seconds from
     any origin.
     """
-    start, cpu = now(), _choose_cpu_clock()
+    begun, cpu = now(), _choose_cpu_clock()
     boards, records = list[Board](), list[str]()
     with contextlib.ExitStack() as opened:
         roster = Roster(tournament, opened)
         most = most_hands or (_MOST_HANDS if tournament.hands is None else 1)
-        for number in numbers:
-            begin, seed = tournament.start_board(number), tournament.get_seed(number)
+        begins = map(tournament.get_start, numbers) if starts is None else starts
+        for number, start in zip(numbers, begins, strict=True):
+            begin, seed = new_game(tournament.rules, hand_number=start.hand_number), start.seed
             plays, texts = list[Play](), list[str]()
             for seating in tournament.list_seatings(number):
                 seated = [seat_bot(bot, now, cpu) for bot in roster.seat(seating)]
@@ -273,7 +287,7 @@ def play_part(
     return Part(
         boards=tuple(boards),
         records=tuple(records),
-        seconds=now() - start,
+        seconds=now() - begun,
         machine=get_machine(),
         logs=roster.read_logs(),
     )

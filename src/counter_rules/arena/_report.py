@@ -27,6 +27,7 @@ from counter_rules.arena._folder import (
     read_boards,
     read_results,
     read_shifts,
+    to_path,
     write_safely,
 )
 from counter_rules.arena._machines import list_machines
@@ -129,6 +130,7 @@ _CONTRASTS_TITLE: Final = """<h2>The same cards, very different points</h2>
 <p>The boards on which two bots in the same seat, with the same cards, came out furthest apart.
 Open one to step through it.</p>
 """
+_LONGEST_WAIT: Final = 86_400
 _CONTRASTS: Final = 3
 """How many of the most instructive boards the page shows."""
 
@@ -154,8 +156,8 @@ def write_report(folder: Path | str, path: Path | str) -> None:
 class LivePage:
     """A page of results that is written while a tournament is played, for a browser.
 
-    `run` takes it as ``progress``. A browser that shows the page loads it again by itself, until
-    the tournament is over.
+    `run` takes it as ``progress``; if the folder was complete before, call it with the results. A
+    browser that shows the page loads it again by itself, until the tournament is over.
 
     Args:
         path: the file, a page of HTML without outside files; it is overwritten.
@@ -181,9 +183,9 @@ class LivePage:
         self, path: Path | str, seconds: int = 5, *, now: Callable[[], float] = time.monotonic
     ) -> None:
         every = to_int(seconds)
-        if every is None or every < 1:
-            raise ArenaError(f"expected seconds from 1 up, got {shorten(seconds)}")
-        self._path, self._seconds, self._now = Path(path), every, now
+        if every is None or not 1 <= every <= _LONGEST_WAIT:
+            raise ArenaError(f"expected seconds from 1 up to a day, got {shorten(seconds)}")
+        self._path, self._seconds, self._now = to_path(path), every, now
         self._next = -math.inf
 
     def __call__(self, results: Results) -> None:

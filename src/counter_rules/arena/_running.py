@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import attrs
+
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules._base.workers import (
@@ -21,7 +23,8 @@ from counter_rules._base.workers import (
     make_local_pool,
     run_in_order,
 )
-from counter_rules.arena._folder import Folder
+from counter_rules.arena._deals import Start
+from counter_rules.arena._folder import Folder, to_path
 from counter_rules.arena._playing import Part, play_part
 from counter_rules.arena._results import Results
 from counter_rules.arena._seatings import check_entrants
@@ -78,7 +81,8 @@ def run(
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place, pool = to_path(folder), make_pool(executor, jobs, max_queued, tournament.boards)
+    place = None if folder is None else to_path(folder)
+    pool = make_pool(executor, jobs, max_queued, tournament.boards)
     check_entrants(tournament.bots, tournament.rules, memory=tournament.memory)
     if not isinstance(pool, SerialPool):
         _check_pickles(tournament)
@@ -131,18 +135,33 @@ def play_parts(
     """
     left, size = numbers, 1
 
-    def cut() -> Iterator[range]:
+    def cut() -> Iterator[tuple[range, tuple[Start, ...]]]:
         nonlocal left
         while left:
             part, left = left[:size], left[size:]
-            yield part
+            yield part, tuple(map(tournament.get_start, part))
 
-    work = partial(play_part, tournament, keep_records=keep_records, most_hands=most_hands)
+    # A set of many deals would take longer to send with every part than the part to play.
+    bare = attrs.evolve(tournament, deals=None)
+    work = partial(_play, bare, keep_records=keep_records, most_hands=most_hands)
     with contextlib.closing(run_in_order(work, cut(), pool)) as parts:
         for part in parts:
             wanted = int(_SECONDS * len(part.boards) / max(part.seconds, 1e-6))
             size = max(1, min(wanted, 2 * size, _MOST))
             yield part
+
+
+def _play(
+    tournament: Tournament,
+    part: tuple[range, tuple[Start, ...]],
+    *,
+    keep_records: bool,
+    most_hands: int | None,
+) -> Part:
+    numbers, starts = part
+    return play_part(
+        tournament, numbers, starts=starts, keep_records=keep_records, most_hands=most_hands
+    )
 
 
 def _check_pickles(tournament: Tournament) -> None:
@@ -172,12 +191,3 @@ def make_pool(
     if jobs is not None:
         raise ArenaError("jobs is for local processes: leave it out with an executor")
     return ExternalPool(executor) if max_queued is None else ExternalPool(executor, max_queued)
-
-
-def to_path(folder: object) -> Path | None:
-    """Return a folder given as a path or as text, or None."""
-    if folder is None:
-        return None
-    if not isinstance(folder, str | Path) or "\0" in str(folder):
-        raise ArenaError(f"expected a folder, got {shorten(folder)}")
-    return Path(folder)

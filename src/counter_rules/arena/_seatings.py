@@ -27,15 +27,15 @@ MakeBot: TypeAlias = Callable[[], Bot]
 """Makes a bot for one seat; a class will do."""
 
 _MOST: Final = 64
-_LONGEST_NAME: Final = 100
+LONGEST_NAME: Final = 100
 
 
 def to_name(name: object) -> str:
     """Return the name of a bot or a task, or raise `ArenaError`."""
     if not isinstance(name, str) or not name.isprintable() or not name.strip():
         raise ArenaError(f"expected a name, got {shorten(name)}")
-    if len(name) > _LONGEST_NAME:
-        raise ArenaError(f"the name {shorten(name)} is longer than {_LONGEST_NAME} characters")
+    if len(name) > LONGEST_NAME:
+        raise ArenaError(f"the name {shorten(name)} is longer than {LONGEST_NAME} characters")
     return name
 
 

@@ -230,17 +230,19 @@ class _DealsData:
 def format_deals(deals: DealSet) -> str:
     """Return a set of deals as JSON.
 
-    Raise `RulesetError` if its rules have the name of a preset that makes another game.
+    Raise `RulesetError` if its rules have the name of a preset that makes another game, and
+    `NotationError` if they were composed by hand.
     """
-    return _format(
-        _DealsData(
-            deals=_OF_DEALS,
-            name=deals.name,
-            rules=deals.rules,
-            unit=deals.unit,
-            boards=deals.starts,
-        )
+    data = _DealsData(
+        deals=_OF_DEALS,
+        name=deals.name,
+        rules=deals.rules,
+        unit=deals.unit,
+        boards=deals.starts,
     )
+    text = _format(data)
+    parse_deals(text)  # rules that were composed by hand have no text
+    return text
 
 
 def parse_deals(text: str) -> DealSet:

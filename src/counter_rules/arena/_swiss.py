@@ -15,7 +15,7 @@ from counter_rules.arena._tournament import Tournament
 from counter_rules.errors import ArenaError
 
 _MOST_TRIES: Final = 10_000
-"""How many pairs are tried before bots may meet twice."""
+"""How many pairs are tried where an exchange is not enough, before bots may meet twice."""
 
 
 def _to_rounds(given: object) -> int:
@@ -36,13 +36,14 @@ class Swiss:
     """A Swiss tournament: it finds the best of many bots in a few rounds; `run_swiss` plays it.
 
     In each round every bot meets one other. The first round pairs them in their order, each later
-    one those that have done as well, as far as they have not met. A pair plays the boards of the
+    one those that have done as well and have not met. A pair plays the boards of the
     tournament; the bot with more points wins the pair. Each round has boards of its own, the same
     for all pairs. With an odd number of bots, the last one that has not sat out yet does.
 
     Args:
         tournament: the bots, and the rules, boards and terms of each pair.
-        rounds: the number of rounds, in which no two bots need to meet twice.
+        rounds: the number of rounds. Up to half as many as bots, no two meet twice; beyond that, as
+            few as can be.
 
     Raises:
         ArenaError: if there are fewer than three bots, too many rounds, or too few deals for all
@@ -64,9 +65,7 @@ class Swiss:
             raise ArenaError(f"a Swiss tournament is for three bots or more, got {bots}")
         most = bots - 1 + bots % 2
         if self.rounds > most:
-            raise ArenaError(
-                f"{bots} bots have met after {most} rounds, got {self.rounds}: give fewer"
-            )
+            raise ArenaError(f"{bots} bots have at most {most} rounds, got {self.rounds}")
         self.make_tournament(self.rounds - 1, self.tournament.names[:2])  # its deals must reach
 
     def make_tournament(self, number: int, pair: Sequence[str]) -> Tournament:
@@ -91,15 +90,45 @@ class Swiss:
             rests = next(name for name in reversed(order) if name not in rested)
             order.remove(rests)
         met = {frozenset(pair) for one in rounds for pair in one.pairs}
-        found = _pair(order, met, iter(range(_MOST_TRIES)))
-        pairs = zip(order[::2], order[1::2], strict=True) if found is None else found
-        return SwissRound(pairs=tuple(pairs), rests=rests, results=())
+        return SwissRound(pairs=tuple(_pair(order, met)), rests=rests, results=())
 
 
-def _pair(
+def _pair(order: Sequence[str], met: set[frozenset[str]]) -> list[tuple[str, str]]:
+    """Pair bots with their neighbours; where two have met, exchange them with another pair.
+
+    If each has met fewer than half of the others, one exchange is always enough.
+    """
+    pairs = list(zip(order[::2], order[1::2], strict=True))
+    for place in range(len(pairs)):
+        if frozenset(pairs[place]) in met:
+            _exchange(pairs, place, met)
+    found = _search(order, met, iter(range(_MOST_TRIES))) if _count_met(pairs, met) else None
+    return pairs if found is None else found
+
+
+def _exchange(pairs: list[tuple[str, str]], place: int, met: set[frozenset[str]]) -> None:
+    """Exchange a pair that has met with another one that has, or else with the nearest."""
+
+    def rank(other: int) -> tuple[bool, int, int]:
+        return frozenset(pairs[other]) not in met, abs(other - place), -other
+
+    first, second = pairs[place]
+    for other in sorted({*range(len(pairs))} - {place}, key=rank):
+        third, fourth = pairs[other]
+        for new in ([(first, third), (second, fourth)], [(first, fourth), (second, third)]):
+            if not _count_met(new, met):
+                pairs[place], pairs[other] = new
+                return
+
+
+def _count_met(pairs: Iterable[tuple[str, str]], met: set[frozenset[str]]) -> int:
+    return sum([frozenset(pair) in met for pair in pairs])
+
+
+def _search(
     order: Sequence[str], met: set[frozenset[str]], tries: Iterator[int]
 ) -> list[tuple[str, str]] | None:
-    """Pair bots with their neighbours, unless they have met; None if no way was found."""
+    """Search pairs of which none has met; None if there are none, or too many ways to try."""
     if not order:
         return []
     first, *others = order
@@ -108,7 +137,7 @@ def _pair(
             continue
         if next(tries, None) is None:
             return None
-        rest = _pair([bot for bot in others if bot != other], met, tries)
+        rest = _search([bot for bot in others if bot != other], met, tries)
         if rest is not None:
             return [(first, other), *rest]
     return None
@@ -135,7 +164,8 @@ class SwissPlace:
 
     Args:
         name: its name.
-        score: the pairs that it has won; a level one counts half.
+        score: the pairs that it has won, as far as they are complete; a level one counts half, and
+            to sit out counts as a win.
         lead: the sum of how many points a hand (or match) it was ahead in each round.
         rounds: for each round its opponent, and how far it was ahead; None for the opponent where
             it sat out.
@@ -187,7 +217,7 @@ def _make_place(name: str, rounds: Iterable[SwissRound]) -> SwissPlace:
         if name == one.rests:
             met.append((None, 0.0))
         for pair, results in zip(one.pairs, one.results, strict=False):
-            if name in pair:
+            if name in pair and results.is_complete:
                 (other,) = {*pair} - {name}
                 met.append((other, results.compare(name, other).estimate.mean))
     scores = [1.0 if other is None or lead > 0 else 0.5 * (lead == 0) for other, lead in met]

@@ -17,10 +17,12 @@ from counter_rules.arena._folder import (
     name_failures,
     name_faults,
     read_results,
+    to_path,
     write_safely,
 )
 from counter_rules.arena._results import Results
-from counter_rules.arena._running import run, to_path
+from counter_rules.arena._running import run
+from counter_rules.arena._seatings import check_entrants
 from counter_rules.arena._settings import format_settings, parse_settings
 from counter_rules.arena._swiss import Swiss, SwissResults
 from counter_rules.arena._tournament import Tournament
@@ -78,7 +80,8 @@ def run_swiss(
     """
     if progress is not None and not callable(progress):
         raise ArenaError(f"progress: expected a function, got {shorten(progress)}")
-    place = to_path(folder)
+    place, tournament = None if folder is None else to_path(folder), swiss.tournament
+    check_entrants(tournament.bots, tournament.rules, memory=tournament.memory)
     if place is not None:
         _prepare(place, swiss)
 
@@ -119,8 +122,14 @@ def read_swiss(folder: Path | str) -> SwissResults:
     if swiss is None:
         raise ArenaError(f"{path} holds no Swiss tournament")
 
-    def read(_: Tournament, name: str, __: object) -> Results | None:
-        return read_results(path / name) if (path / name / SETTINGS).exists() else None
+    def read(tournament: Tournament, name: str, _: object) -> Results | None:
+        place = path / name
+        if not (place / SETTINGS).exists():
+            return None
+        results = read_results(place)
+        if results.tournament != tournament:
+            raise ArenaError(f"{place} holds another tournament than that of its pair")
+        return results
 
     return _play_rounds(swiss, read, lambda _: None)
 
@@ -186,10 +195,15 @@ def _prepare(path: Path, swiss: Swiss) -> None:
             raise ArenaError(f"{path} is not empty and holds no Swiss tournament: choose another")
         if file.exists():
             with name_faults(file):
-                old = _parse_settings(decode_utf8(file.read_bytes()))
-            if _format_settings(attrs.evolve(old, rounds=swiss.rounds)) != text:
+                old = _parse_all_but_rounds(decode_utf8(file.read_bytes()))
+            if old != _parse_all_but_rounds(text):
                 raise ArenaError(f"{path} holds another tournament: choose another folder")
         write_safely(file, text)
+
+
+def _parse_all_but_rounds(text: str) -> object:
+    data = decode_json(text)
+    return cast("dict[str, object]", data) | {"rounds": 0} if isinstance(data, dict) else None
 
 
 def _read_settings(path: Path) -> Swiss | None:

@@ -9,7 +9,7 @@ import attrs
 
 from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
-from counter_rules.arena._deals import LARGEST, DealSet, Unit
+from counter_rules.arena._deals import LARGEST, DealSet, Start, Unit
 from counter_rules.arena._seatings import Design, Entrant, Seating, list_seatings, to_entrants
 from counter_rules.chance import check_seed, seeded_words
 from counter_rules.engine import new_game
@@ -224,6 +224,10 @@ class Tournament:
             return self.deals.starts[number].seed
         words = seeded_words("board", self.seed, number)
         return next(words) << 16 | next(words) >> 16
+
+    def get_start(self, number: int) -> Start:
+        """Return the beginning of a board, counted from 0."""
+        return Start(self._get_opening(number), self.get_seed(number))
 
     def start_board(self, number: int) -> State:
         """Return the state before the first deal of a board, counted from 0."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from counter_rules.arena._estimates import compute_t
-from counter_rules.arena._folder import RECORDS, read_shifts
+from counter_rules.arena._folder import BOARDS, RECORDS, read_shifts
 from counter_rules.arena._machines import list_machines
 from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
@@ -11,6 +11,7 @@ from counter_rules.arena._swiss_folder import is_swiss
 from counter_rules.arena._table import describe_leader, format_count
 
 __all__ = [
+    "BOARDS",
     "RECORDS",
     "check_entrants",
     "close_bot",

@@ -34,7 +34,14 @@ from counter_rules.arena import (
     write_parquet,
     write_report,
 )
-from counter_rules.arena.inner import RECORDS, format_count, is_swiss, list_machines, read_shifts
+from counter_rules.arena.inner import (
+    BOARDS,
+    RECORDS,
+    format_count,
+    is_swiss,
+    list_machines,
+    read_shifts,
+)
 from counter_rules.cli.arena_options import (
     DEFAULT_HANDS,
     DEFAULT_MOST,
@@ -151,14 +158,21 @@ def swiss(
     option: OptionTexts = None,
     hands: HandsOption = None,
     matches: MatchesOption = None,
+    until_decided: UntilFlag = False,
     seed: SeedOption = None,
+    move_seconds: MoveSecondsOption = None,
+    match_seconds: MatchSecondsOption = None,
+    increment: IncrementOption = 0.0,
+    move_games: MoveGamesOption = None,
+    memory: MemoryOption = None,
     jobs: JobsOption = None,
     out: OutOption = None,
     keep_records: RecordsFlag = True,
 ) -> int:
     """Play a Swiss tournament: in each round, bots meet those that have done as well.
 
-    --hands or --matches are for each pair; by default 100 hands.
+    --hands or --matches are for each pair; by default 100 hands. With
+    --until-decided they are the most, and a pair ends when it is decided.
     Ctrl-C prints the results so far; with --out you can resume.
     """
     tournament = Tournament(
@@ -167,6 +181,9 @@ def swiss(
         hands=_HANDS_OF_PAIR if hands is None and matches is None else hands,
         matches=matches,
         seed=secrets.randbits(48) if seed is None else seed,
+        until=Until.DECIDED if until_decided else Until.ALL,
+        clock=choose_clock(move_seconds, match_seconds, increment, move_games),
+        memory=None if memory is None else memory << 20,
     )
     return play_swiss(Swiss(tournament, rounds), out, jobs, keep_records=keep_records)
 
@@ -183,8 +200,12 @@ def resume(
     """Resume a tournament where it stopped; --hands or --matches set the new total."""
     if is_swiss(folder):
         if hands or matches or until_decided or live:
-            raise typer.BadParameter("a Swiss tournament is resumed as it is")
-        return play_swiss(read_swiss(folder).swiss, folder, jobs)
+            raise typer.BadParameter(
+                "a Swiss tournament is resumed as it is: leave out all options but --jobs"
+            )
+        pairs, records = [[*Path(folder).rglob(name)] for name in (BOARDS, RECORDS)]
+        keep_records = bool(records) or not pairs
+        return play_swiss(read_swiss(folder).swiss, folder, jobs, keep_records=keep_records)
     tournament = read_tournament(folder)
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches, until=Until.ALL)
@@ -200,7 +221,8 @@ def report(folder: FolderArgument) -> None:
 
     report.html is a page of tables, plots and instructive boards; seats.csv has
     a row for every seat of every board, and so has seats.parquet if pyarrow is
-    installed. Of a Swiss tournament, the table is all; each pair has a folder.
+    installed. Of a Swiss tournament, only the table is printed; report the folder
+    of a pair, such as FOLDER/round_1/pair_1, for more.
     """
     if is_swiss(folder):
         typer.echo(format_swiss(read_swiss(folder)))
@@ -246,7 +268,7 @@ def deals(
     if lost_by is not None:
         found = collect_losses(source, lost_by, **({} if count is None else {"count": count}))
     elif Path(source).is_dir():
-        found = make_deals(read_tournament(source), Path(source).name)
+        found = make_deals(read_tournament(source), Path(source).resolve().name)
     else:
         task = get_task(source).make_tournament("random", boards=count)
         found = make_deals(task, f"standard-{source}")

@@ -79,7 +79,7 @@ MemoryOption = Annotated[
     typer.Option(
         metavar="MIB",
         parser=parse_count,
-        help="The most memory for the data of a program, in MiB; on Linux alone.",
+        help="The most memory for the data of a program, in MiB; only on Linux.",
     ),
 ]
 DesignOption = Annotated[
@@ -89,7 +89,7 @@ DesignOption = Annotated[
 JobsOption = Annotated[
     int | None,
     typer.Option(
-        "--jobs", "-J", parser=parse_count, help="The number of processes; by default one a core."
+        "--jobs", "-J", parser=parse_count, help="The number of processes; by default one per core."
     ),
 ]
 SwissRoundsOption = Annotated[
@@ -125,7 +125,9 @@ SourceArgument = Annotated[
     str,
     typer.Argument(metavar="SOURCE", help="A task such as counter-4p, or a folder of --out."),
 ]
-NewFileOption = Annotated[str, typer.Option("--out", metavar="FILE", help="The file to write.")]
+NewFileOption = Annotated[
+    str, typer.Option("--out", metavar="FILE", help="The file; it is overwritten.")
+]
 LostByOption = Annotated[
     str | None,
     typer.Option(metavar="BOT", help="Only the boards that this bot has lost, the clearest first."),

@@ -139,6 +139,8 @@ class _HostedBot:
         pending: Future[None] | None = None
         for message, fields in messages:
             if message == "end":
+                if pending is not None and pending.done():
+                    pending.result()  # its error is that of the program
                 return
             if message == "stop":
                 self._stopped = _parse_whole(fields, "id")

@@ -109,7 +109,7 @@ def check_memory(memory: object) -> None:
     """Raise `BotError` for memory that is not a number of bytes, or that cannot be limited here."""
     if memory is None:
         return
-    if (to_int(memory) or 0) < 1:
+    if not 1 <= (to_int(memory) or 0) < 1 << 60:
         raise BotError(f"memory must be bytes from 1 up, not {shorten(memory)}")
     if sys.platform != "linux":
         raise BotError("memory is limited on Linux alone: leave it out")
