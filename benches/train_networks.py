@@ -36,10 +36,11 @@ NUMBERS: Final = Path(counter_rules.__file__).parent / "bots" / "_net" / "number
 LOGS: Final = ROOT / "docs" / "explanation" / "measured"
 
 UNITS: Final = (128, 64)
-"""The units of both hidden layers: a network takes about 130 kB."""
-_GAMES: Final = 256
-_STEPS: Final = 80
-"""The games in which choices are compared, and the choices in each."""
+"""The units of both hidden layers: a network takes about 140 kB."""
+_GAMES: Final = 32
+_STEPS: Final = 640
+"""The games in which choices are compared, and the choices in each: about a match, so that all hand
+sizes come."""
 
 
 def compute_changed(network: Network, quantized: QuantizedNetwork, seed: int) -> float:

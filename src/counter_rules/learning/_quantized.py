@@ -11,6 +11,8 @@ from counter_rules.arena import Design, Difference, Tournament, run
 from counter_rules.bots import NetBot, QuantizedNetwork
 from counter_rules.errors import LearningError
 from counter_rules.learning._network import Network
+from counter_rules.learning._relations import list_relations, shrink
+from counter_rules.learning._rounding import count_inputs, round_rows, round_weights
 
 _ROWS: Final = 127
 _HIDDEN: Final = 4_095
@@ -18,29 +20,37 @@ _HEAD: Final = 32_767
 """The largest weights of the two hidden layers and of the outputs, so that all sums fit 64 bits."""
 
 
-def quantize(network: Network, *, points: float = 1.0, training: str = "") -> QuantizedNetwork:
+def quantize(
+    network: Network, *, points: float = 1.0, training: str = "", seed: int = 0
+) -> QuantizedNetwork:
     """Return a network in whole numbers, by which a `NetBot` plays without PyTorch.
 
     Each unit has a scale of its own, which the weights of the next layer take over. So only the
-    network's numbers are rounded, and the sums are exact; about one choice in a hundred becomes
-    another. See :doc:`/howto/train_a_player` for an example.
+    network's numbers are rounded, and the sums are exact. The first layer is rounded as a whole:
+    for what one number changes, others make up that play a part in the same decisions. So the
+    network first plays against itself, which takes a second. About one choice in two hundred
+    becomes another. See :doc:`/howto/train_a_player` for an example.
 
     Args:
         network: the network.
         points: the points that a value of 1 stands for.
         training: a description of how it was trained.
+        seed: decides the games that it plays.
 
     Raises:
         LearningError: if a number of the network is not finite.
+        NotCompilableError: if the ruleset has no kernel.
         BotError: if a layer has more than 512 units, or its numbers are too large for exact sums.
     """
     numbers = {name: tensor.double().cpu().numpy() for name, tensor in network.state_dict().items()}
     if not all(np.isfinite(table).all() for table in numbers.values()):
         raise LearningError("a number of the network is not finite: train with a lower rate")
-    rows, step = _round(numbers["rows.weight"], _ROWS)
-    biases = [np.rint(numbers["bias"] / step)]
-    hidden, step = _round(numbers["hidden.weight"].T * step[:, None], _HIDDEN)
-    biases.append(np.rint(numbers["hidden.bias"] / step))
+    counts = count_inputs(network, seed)
+    weights = np.vstack([numbers["rows.weight"], numbers["bias"]])
+    weights = shrink(weights, list_relations(network.inputs, counts))
+    rows, step = round_rows(weights, counts, _ROWS)
+    hidden, step = round_weights(numbers["hidden.weight"].T * step[:, None], _HIDDEN)
+    biases = [rows[-1], np.rint(numbers["hidden.bias"] / step)]
     heads, steps = list[NDArray[np.float64]](), list[float]()
     for name in ("policy", "value"):
         weights = numbers[f"{name}.weight"] * step
@@ -54,20 +64,11 @@ def quantize(network: Network, *, points: float = 1.0, training: str = "") -> Qu
         step=steps[0],
         points=steps[1] * points,
         training=training,
-        rows=rows.astype("<i1").tobytes(),
+        rows=rows[:-1].astype("<i1").tobytes(),
         hidden=hidden.astype("<i2").tobytes(),
         head=np.concatenate(heads).astype("<i2").tobytes(),
         biases=np.concatenate(biases).astype("<i8").tobytes(),
     )
-
-
-def _round(
-    weights: NDArray[np.float64], most: int
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return weights as whole numbers, and for each column what 1 stands for."""
-    step = np.abs(weights).max(axis=0) / most
-    step[step == 0] = 1 / most  # a unit without weights, but perhaps with a bias
-    return np.rint(weights / step), step
 
 
 def compare(network: Network, other: str, *, hands: int, seed: int) -> Difference:

@@ -107,7 +107,7 @@ class Trainer:
             NotCompilableError: if the ruleset has no kernel.
         """
         text = f"{self.decisions:,} decisions in games against itself, seed {self.training.seed}"
-        return quantize(self.network, points=self._unit, training=text)
+        return quantize(self.network, points=self._unit, training=text, seed=self.training.seed)
 
     @cached_property
     def _unit(self) -> float:
