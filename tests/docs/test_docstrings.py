@@ -30,9 +30,15 @@ FUNCTIONS = [
 
 NEEDS = {
     "counter_rules.survey._survey": "scipy",
+    "counter_rules.arena._benchmark": "openskill",
+    "counter_rules.arena._collecting": "openskill",
     "counter_rules.arena._folder": "openskill",
+    "counter_rules.arena._league": "openskill",
+    "counter_rules.arena._merging": "openskill",
+    "counter_rules.arena._report": "openskill",
     "counter_rules.arena._rows": "openskill",
     "counter_rules.arena._running": "openskill",
+    "counter_rules.arena._swiss_folder": "openskill",
     "counter_rules.arena._table": "openskill",
     "counter_rules.arena._tournament": "openskill",
     "counter_rules.adapters._episode": "gymnasium",
