@@ -152,7 +152,7 @@ class Hasty(Executor):
 
 
 def test_an_executor_that_returns_no_futures_is_refused() -> None:
-    with pytest.raises(ArenaError, match=r"submit must return a future .* got range\(0, 1\)"):
+    with pytest.raises(ArenaError, match=r"submit must return a future .* got \(range\(0, 1\)"):
         run(TOURNAMENT, executor=Hasty())
 
 
