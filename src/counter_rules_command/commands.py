@@ -42,7 +42,7 @@ HOMES: Final = {
 }
 """The modules of the commands that share one."""
 
-_OF_ARENA: Final = ("run", "swiss", "resume", "report", "merge", "league", "deals")
+OF_ARENA: Final = ("run", "swiss", "resume", "report", "merge", "league", "deals")
 """The subcommands of ``arena``."""
 
 _WIDTHS: Final = ("COLUMNS", "TERMINAL_WIDTH")
@@ -65,9 +65,15 @@ def _complete(words: Sequence[str]) -> list[str]:
     """Expand ``arena counter`` to ``arena run counter``, and no words to ``--help``."""
     if list(words) in ([], ["arena"]):
         return [*words, "--help"]
-    if words[0] != "arena" or words[1] in (*_OF_ARENA, "--help"):
+    if words[0] != "arena" or words[1] in (*OF_ARENA, "--help"):
         return list(words)
     return ["arena", "run", *words[1:]]
+
+
+def list_called(words: Sequence[str]) -> list[str]:
+    """List the words that name the command that is called, with that of ``arena``."""
+    called = [word for word in words[:1] if word in COMMANDS]
+    return _complete(words)[:2] if called == ["arena"] and len(words) > 1 else called
 
 
 def _parse_width(text: str) -> int:

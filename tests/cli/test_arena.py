@@ -34,8 +34,10 @@ from counter_rules.arena import (
 )
 from counter_rules.arena import run as run_tournament
 from counter_rules.cli.app import run
+from counter_rules.cli.arena import arena
 from counter_rules.errors import ArenaError
 from counter_rules.games import get_ruleset
+from counter_rules_command.commands import OF_ARENA
 from support.running import is_running, wait_until
 from support.signals import hear_signals
 from support.sitting import Sit
@@ -284,6 +286,19 @@ def test_a_report_is_one_page_of_html(hands: int, frames: int, tmp_path: Path) -
 
 
 # What is made of tournaments: parts, sets of deals, leagues, and Swiss tournaments.
+
+
+def test_the_subcommands_are_known() -> None:
+    assert sorted(OF_ARENA) == sorted(
+        command.name or command.callback.__name__  # type: ignore[union-attr]
+        for command in arena.registered_commands
+    )
+
+
+@pytest.mark.parametrize("words", ["arena swiss", "arena run", "arena deals"])
+def test_an_error_points_to_the_help_of_its_command(words: str, sit: Sit) -> None:
+    assert sit(f"{words} --nonsense").err.endswith(f"; see counter-rules {words} --help\n")
+    assert sit("arena counter --nonsense").err.endswith("; see counter-rules arena run --help\n")
 
 
 def test_parts_are_merged(sit: Sit) -> None:

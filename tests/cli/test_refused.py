@@ -38,7 +38,8 @@ HELLO = json.dumps({"message": "hello", "protocol": 2, "options": {}})
 def write_pattern(row: Row) -> str:
     """Write the pattern of what is said of a command line."""
     command = row.cells[0].split()[0]
-    named = f"{command} --help" if command in COMMANDS else "--help"
+    shown = {"arena": "arena run"}.get(command, command)  # those below all run a tournament
+    named = f"{shown} --help" if command in COMMANDS else "--help"
     said = re.sub("see help$", f"see counter-rules {named}", put_words(row.cells[1]))
     return "counter-rules: " + ".*".join(map(re.escape, said.split("…"))) + "\n"
 

@@ -42,7 +42,7 @@ class Baseline:
 
     Args:
         task: the name of the task.
-        digest: the digits of all its boards (`Task.compute_digest`).
+        digest: the digest of all its boards (`Task.compute_digest`).
         bot: the text of the bot, such as ``ismcts:1000``.
         boards: how many boards it has played, the first ones.
         unit: the kind of a board.
@@ -195,9 +195,9 @@ def describe_score(results: Results, folder: Path | str | None = None) -> str:
             by default they are those of this process.
 
     Returns:
-        The lead with its 95 % interval, the boards with their digits (`Task.compute_digest`), the
-        seed and the versions. If it is a part of the boards, the line says so, and the digits are
-        those of the part. Faults are named.
+        The lead with its 95 % interval, the boards with their digest (`Task.compute_digest`), the
+        seed and the versions. If it is a part of the boards, the line says so, and the digest is
+        that of the part. Faults are named.
 
     Raises:
         ArenaError: if the tournament is not that of a task, or the folder cannot be read.
@@ -223,7 +223,7 @@ def describe_score(results: Results, folder: Path | str | None = None) -> str:
 
 
 def _describe_boards(task: Task, results: Results) -> str:
-    """Describe the boards that were played, with their digits."""
+    """Describe the boards that were played, with their digest."""
     digest, played = task.compute_digest(results.boards), f"{results.boards:,}"
     part = "" if results.boards == task.boards else "the first "
     whole = f" of {task.boards:,}" if part else ""

@@ -225,7 +225,8 @@ class Ratings:
 
     def add(self, points: Mapping[str, float]) -> None:
         """Rate a game by its points: the points of each bot, by its name."""
-        teams = [[self._model.rating(**attrs.asdict(self.get(name)))] for name in points]
+        before = [self.get(name) for name in points]
+        teams = [[self._model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
         rated = self._model.rate(teams, scores=list(points.values()))
         for name, (rating,) in zip(points, rated, strict=True):
             self._ratings[name] = Rating(mu=rating.mu, sigma=rating.sigma)

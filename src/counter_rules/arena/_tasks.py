@@ -84,7 +84,7 @@ class Task:
     def compute_digest(self, boards: int | None = None) -> str:
         """Return 16 hexadecimal digits for the cards: the first deal of every board.
 
-        Results with the same digits are from the same boards.
+        Results with the same digest are from the same boards.
 
         Args:
             boards: take only the first ones, this many; by default all.

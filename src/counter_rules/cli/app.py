@@ -11,7 +11,7 @@ import typer
 from counter_rules.cli.screen import complain, prepare_streams
 from counter_rules.errors import CounterRulesError
 from counter_rules_command import INTERRUPTED
-from counter_rules_command.commands import COMMANDS, run_command
+from counter_rules_command.commands import list_called, run_command
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -29,8 +29,7 @@ def run(arguments: Sequence[str]) -> int:
         status = run_command(arguments)
         sys.stdout.flush()
     except typer.TyperException as error:
-        named = [word for word in arguments[:1] if word in COMMANDS]
-        hint = f"see {' '.join(['counter-rules', *named, '--help'])}"
+        hint = f"see {' '.join(['counter-rules', *list_called(arguments), '--help'])}"
         return _fail(f"{error.format_message().rstrip('.')}; {hint}")
     except CounterRulesError as error:
         return _fail(str(error))

@@ -76,7 +76,7 @@ def benchmark(
     in one or two minutes, and ismcts:1000 in six.
 
     Below the tables is a line for a paper, one for each task: the lead with its
-    95 % interval, the digits of the cards, and the versions.
+    95 % interval, the digest of the cards, and the versions.
     """
     entrant = parse_entrant(bot)
     if name is not None:

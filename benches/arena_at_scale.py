@@ -1,0 +1,120 @@
+"""A tournament at scale: what memory and processor time it takes beside the play itself.
+
+Two workers of Dask on this machine play boards of the bot ``policy``. Measured are
+
+- the memory of the process that runs the tournament, Dask's scheduler included: by how much its
+  peak is above what it had after a tenth of the boards;
+- the share of all processor time that is not play: that of this process (the scheduler, the
+  book-keeping, the folder), and that of the workers beyond what the same parts take here.
+
+Run ``python benches/arena_at_scale.py``, which takes half an hour of two cores; ``--boards 2000``
+tries it, and ``--check`` makes it fail where a bar is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from dask.distributed import Client, LocalCluster
+
+from counter_rules import get_ruleset
+from counter_rules.arena import Results, Tournament, run
+from counter_rules.arena._playing import play_part
+
+WORKERS: Final = 2
+MOST_GROWTH: Final = 50 << 20
+MOST_SHARE: Final = 0.03
+PLAYED_HERE: Final = 1_000
+"""The boards whose processor time is measured in this process."""
+
+_RESIDENT: Final = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
+
+
+def make_tournament(boards: int) -> Tournament:
+    """Make a tournament of one bot, which plays at its own table."""
+    return Tournament(get_ruleset("oh_hell", players=4), ["policy"], hands=boards, seed=7)
+
+
+def measure_memory() -> int:
+    """Return how many bytes of memory this process uses (Linux)."""
+    found = _RESIDENT.search(Path("/proc/self/status").read_text("ascii"))
+    return int(found[1]) << 10 if found else 0
+
+
+class Watch:
+    """Watches the memory of a tournament from a tenth of its boards on."""
+
+    def __init__(self, boards: int) -> None:
+        self._from, self.before, self.peak = boards // 10, 0, 0
+
+    def __call__(self, results: Results) -> None:
+        """Note the memory."""
+        if results.boards >= self._from:
+            memory = measure_memory()
+            self.before = self.before or memory
+            self.peak = max(self.peak, memory)
+
+
+def measure_play(boards: int) -> float:
+    """Return the processor time of a board in this process, warm, in parts of some seconds."""
+    tournament = make_tournament(boards)
+    play_part(tournament, range(20), keep_records=False)
+    start = time.process_time()
+    play_part(tournament, range(boards), keep_records=False)
+    return (time.process_time() - start) / boards
+
+
+def measure(boards: int, *, keep_records: bool) -> tuple[int, float, float]:
+    """Return the growth of memory, and the shares of time of this process and of the workers."""
+    watch, tournament = Watch(boards), make_tournament(boards)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+    ):
+        run(make_tournament(40), executor=client.get_executor(), max_queued=8)  # imports, caches
+        before = sum(client.run(time.process_time).values())
+        start = time.process_time()
+        run(
+            tournament,
+            Path(folder) / "games",
+            executor=client.get_executor(),
+            max_queued=8,
+            progress=watch,
+            keep_records=keep_records,
+        )
+        here = time.process_time() - start
+        there = sum(client.run(time.process_time).values()) - before
+    play = boards * measure_play(min(boards, PLAYED_HERE))
+    whole = here + there
+    return watch.peak - watch.before, here / whole, max(there - play, 0.0) / whole
+
+
+def main() -> int:
+    """Print what was measured; fail where a check is asked for and not passed."""
+    parser = argparse.ArgumentParser(description="measure a large tournament over Dask")
+    parser.add_argument("--check", action="store_true", help="fail where a bar is missed")
+    parser.add_argument("--boards", type=int, default=100_000)
+    given = parser.parse_args()
+    failed = False
+    for keep_records in (False, True):
+        growth, here, there = measure(given.boards, keep_records=keep_records)
+        print(
+            f"{given.boards:,} boards {'with' if keep_records else 'without'} records: memory "
+            f"{growth / 2**20:+.1f} MiB (at most {MOST_GROWTH >> 20}); of the processor time "
+            f"{here:.1%} are the scheduler and the book-keeping, {there:.1%} the workers beside "
+            f"the play (together less than {MOST_SHARE:.0%})",
+            flush=True,
+        )
+        failed |= growth > MOST_GROWTH or here + there >= MOST_SHARE
+    return int(given.check and failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
