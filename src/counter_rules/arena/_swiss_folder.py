@@ -117,10 +117,8 @@ def read_swiss(folder: Path | str) -> SwissResults:
     ...     run_swiss(Swiss(tournament, rounds=2), folder, jobs=1) == read_swiss(folder)
     True
     """
-    path = Path(folder)
+    path = to_path(folder)
     swiss = _read_settings(path)
-    if swiss is None:
-        raise ArenaError(f"{path} holds no Swiss tournament")
 
     def read(tournament: Tournament, name: str, _: object) -> Results | None:
         place = path / name
@@ -141,11 +139,13 @@ def is_swiss(folder: Path | str) -> bool:
 
 def list_pair_folders(folder: Path) -> list[Path]:
     """List the folders of the pairs of a Swiss tournament that have begun, in order."""
-    return [
+    swiss = _read_settings(folder)
+    pairs = [
         folder / _name_pair(number, place)
-        for number, one in enumerate(read_swiss(folder).rounds)
-        for place in range(len(one.results))
+        for number in range(swiss.rounds)
+        for place in range(len(swiss.tournament.bots) // 2)
     ]
+    return [pair for pair in pairs if (pair / SETTINGS).exists()]
 
 
 def _name_pair(number: int, place: int) -> str:
@@ -206,11 +206,11 @@ def _parse_all_but_rounds(text: str) -> object:
     return cast("dict[str, object]", data) | {"rounds": 0} if isinstance(data, dict) else None
 
 
-def _read_settings(path: Path) -> Swiss | None:
+def _read_settings(path: Path) -> Swiss:
     file = path / SWISS
     with name_failures(path):
         if not file.exists():
-            return None
+            raise ArenaError(f"{path} holds no Swiss tournament")
         data = file.read_bytes()
     with name_faults(file):
         return _parse_settings(decode_utf8(data))
