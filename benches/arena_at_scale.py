@@ -5,7 +5,7 @@ Two workers of Dask on this machine play boards of the bot ``policy``. Measured 
 - the memory of the process that runs the tournament, Dask's scheduler included: by how much its
   peak is above what it had after a tenth of the boards;
 - the share of all processor time that is not play: that of this process (the scheduler, the
-  book-keeping, the folder), and that of the workers beyond what the same parts take here.
+  book-keeping, the folder), and that of the workers outside the parts that they play.
 
 Run ``python benches/arena_at_scale.py``, which takes half an hour of two cores; ``--boards 2000``
 tries it, and ``--check`` makes it fail where a bar is missed.
@@ -18,20 +18,29 @@ import re
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from dask.distributed import Client, LocalCluster
+import dask
+from dask.distributed import Client, LocalCluster, Worker, get_worker
 
 from counter_rules import get_ruleset
 from counter_rules.arena import Results, Tournament, run
-from counter_rules.arena._playing import play_part
+
+T = TypeVar("T")
 
 WORKERS: Final = 2
 MOST_GROWTH: Final = 50 << 20
 MOST_SHARE: Final = 0.03
-PLAYED_HERE: Final = 1_000
-"""The boards whose processor time is measured in this process."""
+
+QUIET: Final = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+}
+"""Settings of Dask. Without them a worker takes 4 % of a core for itself, whatever it does: every
+20 ms it sees whether it still responds, and every 10 ms it profiles."""
 
 _RESIDENT: Final = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
 
@@ -61,13 +70,36 @@ class Watch:
             self.peak = max(self.peak, memory)
 
 
-def measure_play(boards: int) -> float:
-    """Return the processor time of a board in this process, warm, in parts of some seconds."""
-    tournament = make_tournament(boards)
-    play_part(tournament, range(20), keep_records=False)
-    start = time.process_time()
-    play_part(tournament, range(boards), keep_records=False)
-    return (time.process_time() - start) / boards
+class TimedExecutor(Executor):
+    """Has the workers of Dask note the processor time of what they are given to do."""
+
+    def __init__(self, inner: Executor) -> None:
+        self._inner = inner
+
+    def submit(self, work: Callable[..., T], /, *given: object, **named: object) -> Future[T]:
+        """Hand it over to the executor."""
+        return self._inner.submit(do_timed, work, *given, **named)
+
+
+def do_timed(work: Callable[..., T], *given: object, **named: object) -> T:
+    """Do work in a worker, which adds up the processor time that it takes."""
+    start = time.thread_time()
+    try:
+        return work(*given, **named)
+    finally:
+        worker = get_worker()
+        worker.played = getattr(worker, "played", 0.0) + time.thread_time() - start
+
+
+def read_times(dask_worker: Worker) -> tuple[float, float]:
+    """Return the processor time of a worker: all, and that of what it was given to do."""
+    return time.process_time(), getattr(dask_worker, "played", 0.0)
+
+
+def add_up(times: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    """Add up the processor times of the workers."""
+    every, played = zip(*times, strict=True)
+    return sum(every), sum(played)
 
 
 def measure(boards: int, *, keep_records: bool) -> tuple[int, float, float]:
@@ -75,25 +107,29 @@ def measure(boards: int, *, keep_records: bool) -> tuple[int, float, float]:
     watch, tournament = Watch(boards), make_tournament(boards)
     with (
         tempfile.TemporaryDirectory() as folder,
-        LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address=None) as cluster,
+        dask.config.set(QUIET),
+        LocalCluster(
+            WORKERS, threads_per_worker=1, memory_limit=0, dashboard_address=None
+        ) as cluster,
         Client(cluster) as client,
     ):
-        run(make_tournament(40), executor=client.get_executor(), max_queued=8)  # imports, caches
-        before = sum(client.run(time.process_time).values())
+        executor = TimedExecutor(client.get_executor())
+        run(make_tournament(40), executor=executor, max_queued=8)  # imports, caches
+        before = add_up(client.run(read_times).values())
         start = time.process_time()
         run(
             tournament,
             Path(folder) / "games",
-            executor=client.get_executor(),
+            executor=executor,
             max_queued=8,
             progress=watch,
             keep_records=keep_records,
         )
         here = time.process_time() - start
-        there = sum(client.run(time.process_time).values()) - before
-    play = boards * measure_play(min(boards, PLAYED_HERE))
+        after = add_up(client.run(read_times).values())
+    there, played = after[0] - before[0], after[1] - before[1]
     whole = here + there
-    return watch.peak - watch.before, here / whole, max(there - play, 0.0) / whole
+    return watch.peak - watch.before, here / whole, (there - played) / whole
 
 
 def main() -> int:

@@ -135,13 +135,15 @@ def play_parts(
     """
     left, size = numbers, 1
 
-    def cut() -> Iterator[tuple[range, tuple[Start, ...]]]:
+    def cut() -> Iterator[tuple[range, tuple[Start, ...] | None]]:
         nonlocal left
         while left:
             part, left = left[:size], left[size:]
-            yield part, tuple(map(tournament.get_start, part))
+            is_set = tournament.deals is not None
+            yield part, tuple(map(tournament.get_start, part)) if is_set else None
 
-    # A set of many deals would take longer to send with every part than the part to play.
+    # A set of many deals would take longer to send with every part than the part to play: each
+    # part has its own alone.
     bare = attrs.evolve(tournament, deals=None)
     work = partial(_play, bare, keep_records=keep_records, most_hands=most_hands)
     with contextlib.closing(run_in_order(work, cut(), pool)) as parts:
@@ -153,7 +155,7 @@ def play_parts(
 
 def _play(
     tournament: Tournament,
-    part: tuple[range, tuple[Start, ...]],
+    part: tuple[range, tuple[Start, ...] | None],
     *,
     keep_records: bool,
     most_hands: int | None,

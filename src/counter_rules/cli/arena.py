@@ -117,9 +117,7 @@ def run_arena(
     """
     if at_most is not None and (not until_decided or hands is not None or matches is not None):
         raise typer.BadParameter("--at-most takes the place of --hands, with --until-decided")
-    if deals is not None and (players is not None or option):
-        raise typer.BadParameter("--deals has the players and options of a game: leave them out")
-    found = None if deals is None else _read_deals(deals, name)
+    found = None if deals is None else _read_deals(deals, name, players, option)
     if hands is None and matches is None:
         hands = at_most or (DEFAULT_MOST if until_decided else DEFAULT_HANDS)
         if found is not None:
@@ -142,7 +140,9 @@ def run_arena(
     return play_tournament(tournament, out, jobs, live=live, keep_records=keep_records)
 
 
-def _read_deals(file: str, name: str) -> DealSet:
+def _read_deals(file: str, name: str, players: int | None, option: list[str] | None) -> DealSet:
+    if players is not None or option:
+        raise typer.BadParameter("--deals has the players and options of a game: leave them out")
     found = read_deals(file)
     if found.rules.name != name:
         raise typer.BadParameter(f"the deals are of {found.rules.name}, not of {name}")
@@ -160,30 +160,42 @@ def swiss(
     matches: MatchesOption = None,
     until_decided: UntilFlag = False,
     seed: SeedOption = None,
+    design: DesignOption = None,
     move_seconds: MoveSecondsOption = None,
     match_seconds: MatchSecondsOption = None,
     increment: IncrementOption = 0.0,
     move_games: MoveGamesOption = None,
     memory: MemoryOption = None,
+    deals: DealsOption = None,
     jobs: JobsOption = None,
     out: OutOption = None,
     keep_records: RecordsFlag = True,
 ) -> int:
     """Play a Swiss tournament: in each round, bots meet those that have done as well.
 
-    --hands or --matches are for each pair; by default 100 hands. With
-    --until-decided they are the most, and a pair ends when it is decided.
+    --hands or --matches are for each pair; by default 100 hands, or the
+    boards of --deals in equal parts for all rounds. With --until-decided
+    they are the most, and a pair ends when it is decided.
     Ctrl-C prints the results so far; with --out you can resume.
     """
+    found = None if deals is None else _read_deals(deals, name, players, option)
+    if hands is None and matches is None:
+        hands = _HANDS_OF_PAIR
+        if found is not None:
+            part = max(1, len(found) // rounds)
+            hands, matches = (part, None) if found.unit is Unit.HAND else (None, part)
+    designs = {} if design is None else {"design": design}
     tournament = Tournament(
-        make_rules(name, players, option),
+        make_rules(name, players, option) if found is None else found.rules,
         [parse_entrant(bot) for bot in bots],
-        hands=_HANDS_OF_PAIR if hands is None and matches is None else hands,
+        hands=hands,
         matches=matches,
         seed=secrets.randbits(48) if seed is None else seed,
         until=Until.DECIDED if until_decided else Until.ALL,
         clock=choose_clock(move_seconds, match_seconds, increment, move_games),
         memory=None if memory is None else memory << 20,
+        deals=found,
+        **designs,
     )
     return play_swiss(Swiss(tournament, rounds), out, jobs, keep_records=keep_records)
 
