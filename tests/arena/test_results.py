@@ -25,6 +25,7 @@ from counter_rules.arena import (
     format_results,
 )
 from counter_rules.arena._estimates import Moments, VarianceReduction, compute_margin
+from counter_rules.arena._table import describe_needed
 from counter_rules.errors import ArenaError
 
 RULES = get_ruleset("oh_hell", players=3)
@@ -262,10 +263,51 @@ def test_a_bot_that_is_ahead_with_fewer_points_is_explained() -> None:
     )
     text = format_results(sum_up(board, bots=("a", "b", "c")))
     assert (
-        "b is ahead of a with fewer points, as points count all tables, and a difference only "
-        "those where both sit" in text
+        "b is ahead of a with fewer points: those count each seat alike, a difference each table "
+        "with both\n" in text
     )
     assert "fewer points" not in format_results(sum_up(*make_boards([2, 3])))
+
+
+def test_two_bots_may_differ_in_the_same_way() -> None:
+    boards = [
+        make_board(number, make_play((0, 1, 1), (10, 6, 6)), make_play((0, 0, 1), (0, 0, 1)))
+        for number in range(3)
+    ]
+    text = format_results(sum_up(*boards))
+    assert "a is ahead of b with fewer points: those count each seat alike" in text
+
+
+def test_an_opponent_of_a_gauntlet_may_have_more_points_than_one_that_is_harder() -> None:
+    boards = [make_board(0, make_play((0, 1, 1), (1, 5, 5)), make_play((0, 2, 2), (9, 8, 8)))]
+    results = sum_up(*boards, bots=("a", "b", "c"), design=Design.GAUNTLET)
+    assert [(one.first, one.second) for one in results.ranked_differences] == [
+        ("b", "a"),
+        ("a", "c"),
+    ]
+    assert "a is ahead of c with fewer points: those count each" in format_results(results)
+
+
+def test_of_many_contradictions_three_are_named() -> None:
+    plays = [make_play((0, bot, bot), (10 * bot + 1, 10 * bot, 10 * bot)) for bot in range(1, 11)]
+    text = format_results(
+        sum_up(make_board(0, *plays), bots=tuple("abcdefghijk"), design=Design.GAUNTLET)
+    )
+    assert ", a is ahead of i and 2 more with fewer points" in text
+
+
+def test_a_rating_that_contradicts_the_points_is_explained() -> None:
+    boards = make_boards([*[-1] * 9, 20])
+    text = format_results(sum_up(*boards))
+    assert "b has a higher rating than a with fewer points: ratings count who was ahead" in text
+
+
+def test_hands_that_are_still_needed_are_those_to_deal() -> None:
+    boards = make_boards([3, -1] * 20)
+    (met,) = sum_up(*boards).differences
+    assert met.boards_needed is not None
+    assert describe_needed(met, met.boards) == "2 to 280"
+    assert describe_needed(met, 3 * met.boards) == "6 to 840"
 
 
 def test_many_bots_are_crossed_and_what_they_scored_is_broken_down() -> None:
@@ -285,7 +327,7 @@ def test_many_bots_are_crossed_and_what_they_scored_is_broken_down() -> None:
         sum_up(*boards, bots=("a", "b", "c"))
     ).split("\n\n")
     assert [line.replace("\N{MINUS SIGN}", "-").split() for line in crossed.splitlines()] == [
-        ["ahead", "of", "(!", "decided)", "a", "c", "b"],
+        ["ahead", "of", "(!", "is", "decided)", "a", "c", "b"],
         ["a", "+1.25!", "+2.75!"],
         ["c", "-1.25!", "+1.50!"],
         ["b", "-2.75!", "-1.50!"],

@@ -76,6 +76,7 @@ def test_a_tournament_ends_when_it_is_decided(sit: Sit) -> None:
     )
     assert re.match(r"oh_hell, .*: \d+ hands, .*, until it was decided\n", done.out)
     assert "heuristic is better than random, by " in done.out
+    assert "games is a tournament of hands" in sit("arena resume games --matches 9").err
     again = sit("arena resume games --until-decided --jobs 1")
     assert TIME.sub("", again.out) == TIME.sub("", done.out)
     boards = read_results("games").boards
@@ -327,6 +328,11 @@ def test_a_task_and_a_folder_have_deals(sit: Sit) -> None:
     assert sit("arena deals boerenbridge-4p --count 2 --out two.json").out == (
         "two.json: 2 matches\n"
     )
+    assert sit("arena deals standard-counter-4p --count 2 --out again.json").out == (
+        "again.json: 2 hands\n"
+    )
+    short = "arena counter --deals standard-counter-4p --hands 2 -b random --jobs 1 --seed 7"
+    assert "2 hands of the deals standard-counter-4p" in sit(short).out
     done = sit("arena boerenbridge --deals two.json -b random --jobs 1 --seed 7")
     assert "2 matches of the deals standard-boerenbridge-4p" in done.out
     sit(f"{SHORT} --hands 3 --out games")
@@ -340,6 +346,8 @@ def test_a_task_and_a_folder_have_deals(sit: Sit) -> None:
         ("arena oh_hell --deals d.json --players 3", "leave them out"),
         ("arena oh_hell --deals none.json", "none.json cannot be used: no such file"),
         ("arena oh_hell --deals d.json --hands 9", "have 3 hands, got 9 from 0 on"),
+        ("arena oh_hell --deals d.json --first 3", "have 3 hands, got 1 from 3 on"),
+        ("arena counter --deals standard-counter-9p", "counter cannot be played by 9"),
     ],
 )
 def test_deals_that_do_not_fit_are_refused(words: str, why: str, sit: Sit) -> None:
@@ -368,6 +376,11 @@ def test_a_swiss_tournament_is_played_and_reported(sit: Sit) -> None:
         "tournaments",
         "boards",
     ]
+
+
+def test_pairs_of_a_swiss_tournament_may_end_when_decided(sit: Sit) -> None:
+    title, *_ = sit(f"{SWISS} --rounds 1 --hands 6 --jobs 1 --until-decided").out.splitlines()
+    assert title.endswith("1 of 1 rounds, each pair with at most 6 hands, until it was decided")
 
 
 def test_a_swiss_tournament_without_records_goes_on(sit: Sit) -> None:

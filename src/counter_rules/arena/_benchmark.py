@@ -19,7 +19,6 @@ from counter_rules.arena._results import Difference, Estimate, Placing, Results
 from counter_rules.arena._table import (
     describe_faults,
     describe_tournament,
-    format_count,
     format_estimate,
     format_number,
     format_table,
@@ -165,13 +164,14 @@ def _list_published(one: Baseline) -> tuple[str, ...]:
 def _list_notes(results: Results, task: Task, rivals: Sequence[Baseline]) -> list[str]:
     """List what the table means, and what in it does not compare, as lines."""
     notes = [
-        f"points more than {OPPONENT} on the same cards; ± is half of a 95 % interval",
+        f"points more than {OPPONENT} on the same cards",
+        "± is half of a 95 % interval for a number of boards that is chosen beforehand",
         *_note_boards(results, rivals),
     ]
     if not rivals:
         return [*notes, f"no results are published for {task.name}"]
     cpus = join_parts([*dict.fromkeys([one.cpu for one in rivals])])
-    return [*notes, f"published times: {cpus}, without what is compiled first"]
+    return [*notes, f"published times are those of {cpus}, after the rules are compiled"]
 
 
 def _note_boards(results: Results, rivals: Iterable[Baseline]) -> list[str]:
@@ -179,8 +179,7 @@ def _note_boards(results: Results, rivals: Iterable[Baseline]) -> list[str]:
     others = [one.bot for one in rivals if one.boards != results.boards]
     if not others:
         return []
-    boards = format_count(results.boards, "board")
-    return [f"not on the same {boards}, so the leads do not compare: {join_parts(others)}"]
+    return [f"played another number of boards, so not quite comparable: {join_parts(others)}"]
 
 
 # The line for a paper.

@@ -11,7 +11,7 @@ from counter_rules._base.guards import to_int
 from counter_rules._base.quoting import shorten
 from counter_rules.arena._results import Results
 from counter_rules.arena._table import format_count, format_number, format_table
-from counter_rules.arena._tournament import Tournament
+from counter_rules.arena._tournament import Tournament, Until
 from counter_rules.errors import ArenaError
 
 _MOST_TRIES: Final = 10_000
@@ -246,6 +246,8 @@ def format_swiss(results: SwissResults) -> str:
         cells += [""] * (swiss.rounds - len(cells))
         rows.append([one.name, f"{one.score:g}", format_number(one.lead), *cells])
     boards = format_count(tournament.boards, str(tournament.unit))
+    if tournament.until is Until.DECIDED:
+        boards = f"at most {boards}, until it was decided"
     title = (
         f"{tournament.rules.name}, {tournament.rules.players} players, seed {tournament.seed}: "
         f"{played} of {swiss.rounds} rounds, each pair with {boards}"

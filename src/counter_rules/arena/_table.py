@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from counter_rules.arena._estimates import Rating
 from counter_rules.arena._results import Difference, Estimate, Placing, Results
-from counter_rules.arena._seatings import Design, Faults
+from counter_rules.arena._seatings import Faults
 
 _MINUS: Final = "\N{MINUS SIGN}"
 _SURPLUS: Final = (
@@ -18,9 +19,11 @@ _SURPLUS: Final = (
 """The tricks above a bid, as headings of a table."""
 _NOTES: Final = (
     "± of points is half of a 95 % interval, and ± of a rating two standard deviations",
-    "± of a difference, and p, hold for all pairs together, however often you look",
-    "variance reduction: how many times as much play new cards in every seating would take",
+    "whether ± of a difference leaves out 0, and p, hold for all pairs, however often you look",
+    "variance reduction: by how much less play it takes than with new cards in every seating",
 )
+_MOST_NAMED: Final = 3
+"""The most pairs that a line names."""
 
 
 def format_results(results: Results) -> str:
@@ -98,26 +101,41 @@ def describe_best(results: Results) -> str:
     said = f"Whether {best.first} is better than {best.second} is not decided"
     if best.boards_needed is None:
         return f"{said}."
-    return f"{said}; it would take {describe_needed(best)} more {unit.plural}."
+    needed = describe_needed(best, results.boards)
+    more = unit if needed.endswith(" 1") else unit.plural
+    return f"{said}; it would take {needed} more {more}."
 
 
 def list_contradictions(results: Results) -> list[str]:
-    """Describe the bots that are ahead of others with fewer points, and why: a line, or none.
+    """Describe the bots that are ahead of others with fewer points or ratings, and why: lines.
 
-    Not in a gauntlet, whose opponents score at tables of their own.
+    Points are a mean of seats, and a difference one of seatings. Of ratings it is about neighbours
+    in the ranking.
     """
-    if results.tournament.design is Design.GAUNTLET:
-        return []
-    names = [one.name for one in results.ranking]
+    points = {one.name: one.points.mean for one in results.standings}
     odd = [
         f"{one.first} is ahead of {one.second}"
         for one in results.ranked_differences
-        if names.index(one.first) > names.index(one.second)
+        if points[one.first] < points[one.second]
     ]
-    if not odd:
-        return []
-    start = f"{join_parts(odd)} with fewer points, as points count all tables,"
-    return [f"{start} and a difference only those where both sit"]
+    rated = [
+        f"{second.name} has a higher rating than {first.name}"
+        for first, second in pairwise(results.ranking)
+        if first.rating.mu < second.rating.mu
+    ]
+    seats = "with fewer points: those count each seat alike, a difference each table with both"
+    boards = "with fewer points: ratings count who was ahead on a board, not by how much"
+    return [
+        *([f"{_join_some(odd)} {seats}"] if odd else []),
+        *([f"{_join_some(rated)} {boards}"] if rated else []),
+    ]
+
+
+def _join_some(parts: Sequence[str]) -> str:
+    """Join the parts of a sentence; of many, name the first."""
+    more = len(parts) - _MOST_NAMED
+    rest = [f"{more} more"] if more > 0 else []
+    return join_parts([*parts[:_MOST_NAMED], *rest])
 
 
 def join_parts(parts: Sequence[str]) -> str:
@@ -126,17 +144,22 @@ def join_parts(parts: Sequence[str]) -> str:
     return f"{', '.join(before)} and {last}" if before else last
 
 
-def describe_needed(difference: Difference) -> str:
-    """Describe how many more boards decide a difference, as a range; ``?`` if that is unknown."""
+def describe_needed(difference: Difference, boards: int) -> str:
+    """Describe how many more boards decide a difference, as a range; ``?`` if that is unknown.
+
+    The pair has met on some of the ``boards`` of the tournament, and will on as large a part of
+    the next.
+    """
     if difference.is_decided:
         return "0"
     if difference.boards_needed is None:
         return "?"
     fewest, most = difference.boards_needed
-    low = f"{max(fewest - difference.boards, 1):,}"
+    each, met = boards / difference.boards, difference.boards
+    low = f"{max(math.ceil((fewest - met) * each), 1):,}"
     if most is None:
         return f"at least {low}"
-    return f"{low} to {_round_up(most - difference.boards):,}"
+    return f"{low} to {_round_up(math.ceil((most - met) * each)):,}"
 
 
 def _round_up(number: int) -> int:
@@ -204,17 +227,17 @@ def list_differences(results: Results) -> list[list[str]]:
     titles = ["ahead", "of", "difference", "p", more, "variance reduction"]
     return [
         titles,
-        *[_list_difference_cells(difference) for difference in results.ranked_differences],
+        *[_list_difference_cells(one, results.boards) for one in results.ranked_differences],
     ]
 
 
-def _list_difference_cells(difference: Difference) -> list[str]:
+def _list_difference_cells(difference: Difference, boards: int) -> list[str]:
     return [
         difference.first,
         difference.second,
         format_estimate(difference.anytime),
         f"{difference.p:.3f}" if difference.p >= 0.001 else "< 0.001",
-        describe_needed(difference),
+        describe_needed(difference, boards),
         "?" if difference.variance_reduction is None else f"{difference.variance_reduction:.1f}",
     ]
 
@@ -228,7 +251,7 @@ def list_crossings(results: Results) -> list[list[str]]:
     if len(names) < 3:
         return []
     known = {(one.first, one.second): one for two in pairs for one in (two, two.reversed())}
-    rows = [["ahead of (! decided)", *names]]
+    rows = [["ahead of (! is decided)", *names]]
     for first in names:
         cells = [_format_crossing(known.get((first, second))) for second in names]
         rows.append([first, *cells])

@@ -25,6 +25,7 @@ from counter_rules.bots._search.bots import IsmctsBot, PimcBot
 from counter_rules.chance import draw_below
 from counter_rules.errors import BotError
 from counter_rules.moves import Move
+from counter_rules.protocol.options import OptionText
 from counter_rules.protocol.terms import TimeControl
 from counter_rules.views import View
 
@@ -91,6 +92,8 @@ PROGRAM: Final = "process:"
 _NETWORK: Final = "net:"
 """The prefix in the text of a bot that plays by the network in a file."""
 
+_OPTION: Final = re.compile(r"([^=/\\]+)=(.*)", re.DOTALL)
+"""An option before the command of a program; a path may contain ``=``, too."""
 _BUDGET: Final = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(s?)")
 _LONGEST_NAME: Final = 100
 """The most characters of an unknown name that are compared with known names."""
@@ -176,12 +179,14 @@ def parse_bot(
     """Make a bot from a text: its name, and after a colon its budget of seconds or games.
 
     The factory gets the budget as ``seconds=`` or ``games=``. After ``process:`` comes the command
-    of a program, split into words as a shell does; see `process`. After ``net:`` comes the file of
-    a network; see `read_quantized_network`.
+    of a program, split into words as a shell does; see `process`. Words before it such as
+    ``depth=3`` set options that the program declares. After ``net:`` comes the file of a network;
+    see `read_quantized_network`.
 
     Args:
         text: such as ``random`` or ``strong``, ``pimc:0.1s`` for seconds or ``pimc:500`` for games,
-            ``process:node bot.js`` for a program, ``net:network.net`` for a network.
+            ``process:node bot.js`` or ``process:depth=3 node bot.js`` for a program,
+            ``net:network.net`` for a network.
         clock: the time control of a program; other bots have a budget or none.
         memory: the most bytes of data of each of its processes.
         log: the stream for its standard error (`process` has more of all three).
@@ -194,20 +199,28 @@ def parse_bot(
     0.1
     """
     if isinstance(text, str) and text.startswith(PROGRAM):
-        return process(_split_command(text), clock=clock, memory=memory, log=log)
+        values, command = _split_command(text)
+        return process(command, options=values, clock=clock, memory=memory, log=log)
     name, options = split_options(text)
     return get_bot(name, **options)
 
 
-def _split_command(text: str) -> list[str]:
-    """Return the words of the command in the text of a bot."""
+def _split_command(text: str) -> tuple[dict[str, OptionText], list[str]]:
+    """Return the options and the words of the command in the text of a bot."""
     try:
         words = shlex.split(text.removeprefix(PROGRAM))
     except ValueError as error:
         raise BotError(f"bot {shorten(text)}: {str(error).lower()}") from None
+    options = dict[str, OptionText]()
+    while words and (found := _OPTION.fullmatch(words[0])):
+        name, value = found.groups()
+        if name in options:
+            raise BotError(f"bot {shorten(text)} sets its option {shorten(name)} twice")
+        options[name] = OptionText(value)
+        del words[0]
     if not words:
         raise BotError("process: needs the command of a program, such as process:node bot.js")
-    return words
+    return options, words
 
 
 def split_options(text: str) -> tuple[str, Mapping[str, object]]:

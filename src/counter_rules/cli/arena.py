@@ -83,6 +83,8 @@ arena = typer.Typer(
 )
 
 _HANDS_OF_PAIR: Final = 100
+_STANDARD: Final = "standard-"
+"""The deals of a task are called ``standard-counter-4p``."""
 NameArgument = Annotated[str, typer.Argument(help="A ruleset, such as counter.")]
 
 
@@ -121,7 +123,7 @@ def run_arena(
     if hands is None and matches is None:
         hands = at_most or (DEFAULT_MOST if until_decided else DEFAULT_HANDS)
         if found is not None:
-            most = at_most or len(found) - first
+            most = at_most or max(1, len(found) - first)
             hands, matches = (most, None) if found.unit is Unit.HAND else (None, most)
     designs = {} if design is None else {"design": design}
     tournament = Tournament(
@@ -143,10 +145,17 @@ def run_arena(
 def _read_deals(file: str, name: str, players: int | None, option: list[str] | None) -> DealSet:
     if players is not None or option:
         raise typer.BadParameter("--deals has the players and options of a game: leave them out")
-    found = read_deals(file)
+    is_named = file.startswith(_STANDARD) and not Path(file).exists()
+    found = _make_standard(file) if is_named else read_deals(file)
     if found.rules.name != name:
         raise typer.BadParameter(f"the deals are of {found.rules.name}, not of {name}")
     return found
+
+
+def _make_standard(name: str, count: int | None = None) -> DealSet:
+    """Make the deals of a task, under its own name or that of its deals."""
+    task = name.removeprefix(_STANDARD)
+    return make_deals(get_task(task).make_tournament("random", boards=count), f"{_STANDARD}{task}")
 
 
 @arena.command()
@@ -209,7 +218,11 @@ def resume(
     jobs: JobsOption = None,
     live: LiveOption = None,
 ) -> int:
-    """Resume a tournament where it stopped; --hands or --matches set the new total."""
+    """Resume a tournament where it stopped.
+
+    --hands or --matches set a new total, which is played whether or not it is
+    decided before; with --until-decided, only until then.
+    """
     if is_swiss(folder):
         if hands or matches or until_decided or live:
             raise typer.BadParameter(
@@ -219,6 +232,8 @@ def resume(
         keep_records = bool(records) or not pairs
         return play_swiss(read_swiss(folder).swiss, folder, jobs, keep_records=keep_records)
     tournament = read_tournament(folder)
+    if (hands if tournament.hands is None else matches) is not None:
+        raise typer.BadParameter(f"{folder} is a tournament of {tournament.unit.plural}")
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches, until=Until.ALL)
     if until_decided:
@@ -282,7 +297,6 @@ def deals(
     elif Path(source).is_dir():
         found = make_deals(read_tournament(source), Path(source).resolve().name)
     else:
-        task = get_task(source).make_tournament("random", boards=count)
-        found = make_deals(task, f"standard-{source}")
+        found = _make_standard(source, count)
     write_deals(attrs.evolve(found, starts=found.starts[:count]), out)
     typer.echo(f"{out}: {format_count(len(found.starts[:count]), str(found.unit))}")

@@ -23,8 +23,8 @@ BotsOption = Annotated[
         "--bot",
         "-b",
         metavar="BOT",
-        help="A bot such as heuristic, ismcts:0.05s or 'process:node bot.js'; repeat for each. "
-        "NAME=BOT gives it a name.",
+        help="A bot such as heuristic, ismcts:0.05s or 'process:depth=3 node bot.js'; repeat for "
+        "each. NAME=BOT gives it a name.",
     ),
 ]
 HandsOption = Annotated[
@@ -104,7 +104,10 @@ FirstOption = Annotated[
 ]
 DealsOption = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Play the boards of a file, as arena deals writes it."),
+    typer.Option(
+        metavar="FILE",
+        help="Play the boards of a file of arena deals, or of a task, such as standard-counter-4p.",
+    ),
 ]
 OutOption = Annotated[
     str | None,

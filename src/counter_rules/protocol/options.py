@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -14,9 +15,17 @@ from counter_rules.games import OptionKind
 OptionValue: TypeAlias = bool | int | str
 """The value of an option."""
 
+
+class OptionText(str):
+    """The value of an option of any kind as it is typed."""
+
+    __slots__ = ()
+
+
 PartT = TypeVar("PartT")
 
 _KINDS: Final[Mapping[str, OptionKind]] = {kind.value: kind for kind in OptionKind}
+_NUMBER: Final = re.compile(r"-?[0-9]{1,16}")
 _LARGEST: Final = 2**53 - 1
 """The largest number: every language has it, also those whose numbers are all floating-point."""
 _LONGEST_NAME: Final = 100
@@ -72,6 +81,14 @@ class BotOption:
         most = _LARGEST if self.most is None else self.most
         return type(value) is int and least <= value <= most  # a bool is an int as well
 
+    def parse(self, text: str) -> OptionValue:
+        """Parse a value that is typed, or return the text if it is no value of this kind."""
+        if self.kind is OptionKind.FLAG:
+            return {"true": True, "false": False}.get(text, text)
+        if self.kind is OptionKind.NUMBER and _NUMBER.fullmatch(text):
+            return int(text)
+        return str(text)
+
 
 def choose_values(
     options: Sequence[BotOption], given: Mapping[str, object]
@@ -93,6 +110,8 @@ def choose_values(
     values |= given
     for option in options:
         value = values[option.name]
+        if isinstance(value, OptionText):
+            value = values[option.name] = option.parse(value)
         if not option.accepts(value):
             raise BotError(
                 f"option {shorten(option.name)} must be {option.accepted}, not {shorten(value)}"

@@ -215,7 +215,7 @@ def list_option_talks(
     """Yield a conversation for the outermost values of each option, by what it expects."""
     for option in options:
         for value in _list_outermost(option):
-            title = f"plays with option {option.name} at {shorten(value)}"
+            title = f"plays with {option.name} set to {shorten(value)}"
             yield title, partial(_take_option, option, value)
 
 

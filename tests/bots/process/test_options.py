@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
+from collections.abc import Iterable
 
 import pytest
 
 from bots.process.programs import start, write_command
 from counter_rules import BotError
-from counter_rules.bots import BotOption
+from counter_rules.bots import Bot, BotOption, ProcessBot, parse_bot
 from counter_rules.games import OptionKind
 
 DEPTH = {"name": "depth", "kind": "number", "default": 3, "least": 1, "most": 9}
@@ -88,6 +90,47 @@ def test_what_a_program_does_not_take_is_refused(options: dict[str, object], why
 def test_an_option_of_a_program_without_any_is_refused() -> None:
     with pytest.raises(BotError, match=r"^bot 'tiny': there is no option 'depth': it has none$"):
         start(*declare(), options={"depth": 3})
+
+
+def parse(words: str, command: Iterable[str], log: io.StringIO | None = None) -> Bot:
+    """Make a bot from its text, with options before the command."""
+    return parse_bot(f"process:{words} {shlex.join(command)}", log=log)
+
+
+def test_the_text_of_a_bot_sets_options() -> None:
+    log = io.StringIO()
+    bot = parse("depth=9 book=false 'file=a = b'", declare(*ALL), log)
+    assert isinstance(bot, ProcessBot)
+    bot.close()
+    _, values = read_messages(log)
+    chosen = {"depth": 9, "style": "bold", "book": False, "file": "a = b"}
+    assert values == {"message": "set", "options": chosen}
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("dept=3", "bot 'tiny': there is no option 'dept': its options are depth"),
+        ("depth=deep", "option 'depth' must be a whole number from 1 up to 9, not 'deep'"),
+        ("depth=10", "option 'depth' must be a whole number from 1 up to 9, not 10"),
+        ("book=yes", "option 'book' must be true or false, not 'yes'"),
+        ("style=odd", "option 'style' must be one of bold, timid, not 'odd'"),
+        ("depth=3 depth=4", "sets its option 'depth' twice"),
+    ],
+)
+def test_a_text_that_a_program_does_not_take_is_refused(words: str, why: str) -> None:
+    with pytest.raises(BotError, match=why):
+        parse(words, declare(*ALL))
+
+
+def test_options_alone_are_no_command() -> None:
+    with pytest.raises(BotError, match="needs the command of a program"):
+        parse("depth=3", [])
+
+
+def test_a_path_with_an_equals_sign_is_a_command() -> None:
+    with pytest.raises(BotError, match=r"'?\./a=b'? cannot be started"):
+        parse("./a=b", [])
 
 
 HOSTILE: dict[str, tuple[object, str]] = {

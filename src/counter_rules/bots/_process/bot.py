@@ -164,7 +164,7 @@ class ProcessBot:
     def measure_cpu(self) -> float | None:
         """Return the processor time, in seconds, that the program and its children have taken.
 
-        None where the system does not say, as it does on Linux, or once the program has ended.
+        None where the system does not say (Linux does), or once the program has ended.
         """
         return self._child.measure_cpu()
 
