@@ -7,8 +7,8 @@ Two workers of Dask on this machine play boards of the bot ``policy``. Measured 
 - the share of all processor time that is not play: that of this process (the scheduler, the
   book-keeping, the folder), and that of the workers outside the parts that they play.
 
-Run ``python benches/arena_at_scale.py``, which takes a quarter of an hour of two cores; ``--boards 2000``
-tries it, and ``--check`` makes it fail where a bar is missed.
+Run ``python benches/arena_at_scale.py``, which takes a quarter of an hour of two cores;
+``--boards 2000`` tries it, and ``--check`` makes it fail where a bar is missed.
 """
 
 from __future__ import annotations
