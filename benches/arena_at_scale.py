@@ -1,6 +1,7 @@
 """A tournament at scale: what memory and processor time it takes beside the play itself.
 
-Two workers of Dask on this machine play boards of the bot ``policy``. Measured are
+Two workers of Dask on this machine play boards of the bot ``policy``. Dask watches them less than
+it does by default (``QUIET``). Measured are
 
 - the memory of the process that runs the tournament, Dask's scheduler included: by how much its
   peak is above what it had after a tenth of the boards;
@@ -39,8 +40,9 @@ QUIET: Final = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "1s",
 }
-"""Settings of Dask. Without them a worker takes 4 % of a core for itself, whatever it does: every
-20 ms it sees whether it still responds, and every 10 ms it profiles."""
+"""Settings of Dask. Without them a worker takes 2 % of a core for itself, whatever it does: every
+20 ms it sees whether it still responds, and every 10 ms it profiles. With them it takes 0.9 %, and
+without a limit of its memory 0.6 %."""
 
 _RESIDENT: Final = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
 

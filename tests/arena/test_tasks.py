@@ -99,7 +99,7 @@ def test_refused_tasks() -> None:
         task.make_tournament("easy", boards=0)
     with pytest.raises(ArenaError, match="counter-4p has 1,000 boards, got 1001"):
         task.make_tournament("easy", boards=1_001)
-    with pytest.raises(ArenaError, match="two bots are called 'heuristic'"):
+    with pytest.raises(ArenaError, match="heuristic is the opponent: give the bot another"):
         task.make_tournament("heuristic")
     with pytest.raises(ArenaError, match="expected a name, got ''"):
         Task("", task.rules)

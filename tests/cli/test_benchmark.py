@@ -103,7 +103,7 @@ def test_ctrl_c_shows_what_there_is(out: str, sit: Sit, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("benchmark heuristic", "heuristic is the opponent: give the bot a name with --name"),
+        ("benchmark heuristic", "heuristic is the opponent: give the bot another name"),
         ("benchmark good -t counter", "expected a task, such as counter-4p, got 'counter'"),
         ("benchmark good -t chess-2p", "chess"),
         ("benchmark good --boards 1001", "counter-4p has 1,000 boards, got 1001"),

@@ -134,16 +134,16 @@ def play_parts(
     The size of a part follows from the time that the last ones took.
     """
     left, size = numbers, 1
+    of_seed = tournament.deals is None
 
     def cut() -> Iterator[tuple[range, tuple[Start, ...] | None]]:
         nonlocal left
         while left:
             part, left = left[:size], left[size:]
-            is_set = tournament.deals is not None
-            yield part, tuple(map(tournament.get_start, part)) if is_set else None
+            yield part, None if of_seed else tuple(map(tournament.get_start, part))
 
-    # A set of many deals would take longer to send with every part than the part to play: each
-    # part has its own alone.
+    # A set of many deals would take longer to send with every part than the part to play, so each
+    # part takes its own. A worker computes those of a seed.
     bare = attrs.evolve(tournament, deals=None)
     work = partial(_play, bare, keep_records=keep_records, most_hands=most_hands)
     with contextlib.closing(run_in_order(work, cut(), pool)) as parts:

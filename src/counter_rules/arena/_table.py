@@ -19,11 +19,11 @@ _SURPLUS: Final = (
 """The tricks above a bid, as headings of a table."""
 _NOTES: Final = (
     "± of points is half of a 95 % interval, and ± of a rating two standard deviations",
-    "whether ± of a difference leaves out 0, and p, hold for all pairs, however often you look",
-    "variance reduction: by how much less play it takes than with new cards in every seating",
+    "p, and whether ± of a difference leaves out 0, hold for all pairs, however often you look",
+    "variance reduction: new cards in every seating would take this many times as much play",
 )
 _MOST_NAMED: Final = 3
-"""The most pairs that a line names."""
+"""The most pairs of bots that a note names."""
 
 
 def format_results(results: Results) -> str:
@@ -107,10 +107,9 @@ def describe_best(results: Results) -> str:
 
 
 def list_contradictions(results: Results) -> list[str]:
-    """Describe the bots that are ahead of others with fewer points or ratings, and why: lines.
+    """List where differences or ratings contradict the ranking by points, and why, as lines.
 
-    Points are a mean of seats, and a difference one of seatings. Of ratings it is about neighbours
-    in the ranking.
+    Ratings are compared between neighbours in the ranking.
     """
     points = {one.name: one.points.mean for one in results.standings}
     odd = [
@@ -123,19 +122,17 @@ def list_contradictions(results: Results) -> list[str]:
         for first, second in pairwise(results.ranking)
         if first.rating.mu < second.rating.mu
     ]
-    seats = "with fewer points: those count each seat alike, a difference each table with both"
-    boards = "with fewer points: ratings count who was ahead on a board, not by how much"
     return [
-        *([f"{_join_some(odd)} {seats}"] if odd else []),
-        *([f"{_join_some(rated)} {boards}"] if rated else []),
+        *_explain(odd, "those count each seat alike, a difference each table with both"),
+        *_explain(rated, "ratings count who was ahead on a board, not by how much"),
     ]
 
 
-def _join_some(parts: Sequence[str]) -> str:
-    """Join the parts of a sentence; of many, name the first."""
-    more = len(parts) - _MOST_NAMED
-    rest = [f"{more} more"] if more > 0 else []
-    return join_parts([*parts[:_MOST_NAMED], *rest])
+def _explain(found: Sequence[str], why: str) -> list[str]:
+    """Return a line about all that was found, of which it names the first; or no line."""
+    more = len(found) - _MOST_NAMED
+    parts = [*found[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+    return [f"{join_parts(parts)} with fewer points: {why}"] if found else []
 
 
 def join_parts(parts: Sequence[str]) -> str:
@@ -147,19 +144,18 @@ def join_parts(parts: Sequence[str]) -> str:
 def describe_needed(difference: Difference, boards: int) -> str:
     """Describe how many more boards decide a difference, as a range; ``?`` if that is unknown.
 
-    The pair has met on some of the ``boards`` of the tournament, and will on as large a part of
-    the next.
+    Of all ``boards`` so far the pair has met on some, and will meet on the same share of the next.
     """
     if difference.is_decided:
         return "0"
     if difference.boards_needed is None:
         return "?"
     fewest, most = difference.boards_needed
-    each, met = boards / difference.boards, difference.boards
-    low = f"{max(math.ceil((fewest - met) * each), 1):,}"
+    met = difference.boards
+    low = f"{max(math.ceil((fewest - met) * boards / met), 1):,}"
     if most is None:
         return f"at least {low}"
-    return f"{low} to {_round_up(math.ceil((most - met) * each)):,}"
+    return f"{low} to {_round_up(math.ceil((most - met) * boards / met)):,}"
 
 
 def _round_up(number: int) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from counter_rules._base.quoting import shorten
-from counter_rules.arena._seatings import Design, Entrant, to_name
+from counter_rules.arena._seatings import Design, Entrant, to_entrants, to_name
 from counter_rules.arena._tournament import Tournament, is_shared
 from counter_rules.engine import shuffle
 from counter_rules.errors import ArenaError, CounterRulesError
@@ -62,11 +62,17 @@ class Task:
             boards: play only the first ones, this many; by default all.
 
         Raises:
-            ArenaError: if the task does not have that many boards, or the bot is not one.
+            ArenaError: if the task does not have that many boards, the bot is not one, or it has
+                the name of the opponent.
 
         >>> get_task("counter-4p").make_tournament("net", boards=200).names
         ('net', 'heuristic')
         """
+        if to_entrants([bot])[0].name == OPPONENT:
+            raise ArenaError(
+                f"{OPPONENT} is the opponent: give the bot another name, with Entrant(name, bot), "
+                "or --name on the command line"
+            )
         number = self.boards if boards is None else boards
         is_match = self.rules.name in _MATCHES
         tournament = Tournament(

@@ -9,11 +9,9 @@ from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
 from counter_rules.arena._swiss_folder import is_swiss
 from counter_rules.arena._table import describe_leader, format_count
-from counter_rules.arena._tasks import OPPONENT
 
 __all__ = [
     "BOARDS",
-    "OPPONENT",
     "RECORDS",
     "check_entrants",
     "close_bot",

@@ -121,10 +121,10 @@ def run_arena(
         raise typer.BadParameter("--at-most takes the place of --hands, with --until-decided")
     found = None if deals is None else _read_deals(deals, name, players, option)
     if hands is None and matches is None:
-        hands = at_most or (DEFAULT_MOST if until_decided else DEFAULT_HANDS)
+        usual = DEFAULT_MOST if until_decided else DEFAULT_HANDS
         if found is not None:
-            most = at_most or max(1, len(found) - first)
-            hands, matches = (most, None) if found.unit is Unit.HAND else (None, most)
+            usual = max(1, len(found) - first)
+        hands, matches = _choose_boards(found, at_most or usual)
     designs = {} if design is None else {"design": design}
     tournament = Tournament(
         make_rules(name, players, option) if found is None else found.rules,
@@ -150,6 +150,15 @@ def _read_deals(file: str, name: str, players: int | None, option: list[str] | N
     if found.rules.name != name:
         raise typer.BadParameter(f"the deals are of {found.rules.name}, not of {name}")
     return found
+
+
+def _choose_boards(found: DealSet | None, number: int) -> tuple[int | None, int | None]:
+    """Return a number of boards as hands or as matches: those of a set of deals, if there is one.
+
+    The other of the two is None.
+    """
+    is_match = found is not None and found.unit is Unit.MATCH
+    return (None, number) if is_match else (number, None)
 
 
 def _make_standard(name: str, count: int | None = None) -> DealSet:
@@ -189,10 +198,8 @@ def swiss(
     """
     found = None if deals is None else _read_deals(deals, name, players, option)
     if hands is None and matches is None:
-        hands = _HANDS_OF_PAIR
-        if found is not None:
-            part = max(1, len(found) // rounds)
-            hands, matches = (part, None) if found.unit is Unit.HAND else (None, part)
+        usual = _HANDS_OF_PAIR if found is None else max(1, len(found) // rounds)
+        hands, matches = _choose_boards(found, usual)
     designs = {} if design is None else {"design": design}
     tournament = Tournament(
         make_rules(name, players, option) if found is None else found.rules,
@@ -232,7 +239,8 @@ def resume(
         keep_records = bool(records) or not pairs
         return play_swiss(read_swiss(folder).swiss, folder, jobs, keep_records=keep_records)
     tournament = read_tournament(folder)
-    if (hands if tournament.hands is None else matches) is not None:
+    other = matches if tournament.unit is Unit.HAND else hands
+    if other is not None:
         raise typer.BadParameter(f"{folder} is a tournament of {tournament.unit.plural}")
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches, until=Until.ALL)

@@ -17,7 +17,6 @@ from counter_rules.arena import (
     get_task,
     task_names,
 )
-from counter_rules.arena.inner import OPPONENT
 from counter_rules.cli.arena_options import JobsOption, parse_entrant
 from counter_rules.cli.arena_playing import play_shown
 from counter_rules.cli.arguments import parse_count
@@ -82,8 +81,6 @@ def benchmark(
     entrant = parse_entrant(bot)
     if name is not None:
         entrant = attrs.evolve(entrant, name=name)
-    if entrant.name == OPPONENT:
-        raise typer.BadParameter(f"{OPPONENT} is the opponent: give the bot a name with --name")
     lines, is_stopped = list[str](), False
     for each in _list_tasks(task):
         folder = None if out is None else str(Path(out) / each.name)

@@ -17,7 +17,7 @@ OptionValue: TypeAlias = bool | int | str
 
 
 class OptionText(str):
-    """The value of an option of any kind as it is typed."""
+    """The value of an option, of any kind, as a person types it."""
 
     __slots__ = ()
 
@@ -82,7 +82,7 @@ class BotOption:
         return type(value) is int and least <= value <= most  # a bool is an int as well
 
     def parse(self, text: str) -> OptionValue:
-        """Parse a value that is typed, or return the text if it is no value of this kind."""
+        """Parse a value as a person types it; a text of another kind stays what it is."""
         if self.kind is OptionKind.FLAG:
             return {"true": True, "false": False}.get(text, text)
         if self.kind is OptionKind.NUMBER and _NUMBER.fullmatch(text):
