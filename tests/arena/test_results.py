@@ -263,8 +263,8 @@ def test_a_bot_that_is_ahead_with_fewer_points_is_explained() -> None:
     )
     text = format_results(sum_up(board, bots=("a", "b", "c")))
     assert (
-        "b is ahead of a with fewer points: those count each seat alike, a difference each table "
-        "with both\n" in text
+        "b is ahead of a with fewer points: those are a mean of all its seats, a difference one of "
+        "tables with both\n" in text
     )
     assert "fewer points" not in format_results(sum_up(*make_boards([2, 3])))
 
@@ -275,7 +275,7 @@ def test_two_bots_may_differ_in_the_same_way() -> None:
         for number in range(3)
     ]
     text = format_results(sum_up(*boards))
-    assert "a is ahead of b with fewer points: those count each seat alike" in text
+    assert "a is ahead of b with fewer points: those are a mean of all its seats" in text
 
 
 def test_an_opponent_of_a_gauntlet_may_have_more_points_than_one_that_is_harder() -> None:
@@ -285,7 +285,7 @@ def test_an_opponent_of_a_gauntlet_may_have_more_points_than_one_that_is_harder(
         ("b", "a"),
         ("a", "c"),
     ]
-    assert "a is ahead of c with fewer points: those count each" in format_results(results)
+    assert "a is ahead of c with fewer points: those are a mean" in format_results(results)
 
 
 def test_of_many_contradictions_three_are_named() -> None:

@@ -76,7 +76,7 @@ def test_a_tournament_ends_when_it_is_decided(sit: Sit) -> None:
     )
     assert re.match(r"oh_hell, .*: \d+ hands, .*, until it was decided\n", done.out)
     assert "heuristic is better than random, by " in done.out
-    assert "games is a tournament of hands" in sit("arena resume games --matches 9").err
+    assert "games is of hands: set their number" in sit("arena resume games --matches 9").err
     again = sit("arena resume games --until-decided --jobs 1")
     assert TIME.sub("", again.out) == TIME.sub("", done.out)
     boards = read_results("games").boards

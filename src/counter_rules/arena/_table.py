@@ -123,7 +123,7 @@ def list_contradictions(results: Results) -> list[str]:
         if first.rating.mu < second.rating.mu
     ]
     return [
-        *_explain(odd, "those count each seat alike, a difference each table with both"),
+        *_explain(odd, "those are a mean of all its seats, a difference one of tables with both"),
         *_explain(rated, "ratings count who was ahead on a board, not by how much"),
     ]
 

@@ -241,7 +241,7 @@ def resume(
     tournament = read_tournament(folder)
     other = matches if tournament.unit is Unit.HAND else hands
     if other is not None:
-        raise typer.BadParameter(f"{folder} is a tournament of {tournament.unit.plural}")
+        raise typer.BadParameter(f"{folder} is of {tournament.unit.plural}: set their number")
     if hands is not None or matches is not None:
         tournament = attrs.evolve(tournament, hands=hands, matches=matches, until=Until.ALL)
     if until_decided:
