@@ -69,7 +69,7 @@ def test_a_bot_is_ranked_among_the_published_ones() -> None:
     ]
     assert cells["mine"][:3] == ["+0.00 ± 0.00", "here", "3"]
     assert cells["heuristic"][:3] == ["+0.00", "here", "3"]
-    assert cells["net"][:3] == ["+1.24 ± 0.19", "published, 0.1.0", "1,000"]
+    assert cells["net"][:3] == ["+1.45 ± 0.18", "published, 0.1.0", "1,000"]
 
 
 def test_other_boards_are_named_and_the_same_ones_are_not() -> None:

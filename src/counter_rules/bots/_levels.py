@@ -69,7 +69,7 @@ class GoodBot:
     >>> state = new_game(get_ruleset("oh_hell", players=4))
     >>> state = step(state, shuffle(state, seed=7)).state
     >>> GoodBot()(view(state, state.to_act[0]), random.Random(7))
-    Bid(seat=0, tricks=3, blind=False)
+    Bid(seat=0, tricks=2, blind=False)
     """
 
     name: str = attrs.field(default="good", init=False)

@@ -52,7 +52,7 @@ class NetBot:
     >>> rules = get_ruleset("oh_hell", players=4)
     >>> state = step(new_game(rules), shuffle(new_game(rules), seed=7)).state
     >>> NetBot()(view(state, 0), random.Random(7))
-    Bid(seat=0, tricks=3, blind=False)
+    Bid(seat=0, tricks=2, blind=False)
     >>> NetBot().describe(get_ruleset("oh_hell", players=7))
     'plays oh_hell with 7 players as the policy does: there is no network or kernel for these rules'
     """
