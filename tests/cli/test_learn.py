@@ -12,7 +12,7 @@ from support.sitting import Sit
 pytest.importorskip("torch")
 pytest.importorskip("openskill")
 
-SMALL = "learn oh_hell --players 3 -o hand_sizes=2,1 --hands 2"
+SMALL = "learn oh_hell --players 3 -o hand_sizes=2,1 --boards 2"
 
 
 def test_it_says_how_it_went(sit: Sit) -> None:
@@ -46,6 +46,18 @@ def test_it_keeps_what_it_learned_and_resumes(sit: Sit, tmp_path: Path) -> None:
     other = sit(f"{SMALL} --decisions 2000 --out {folder}")
     assert other.status == 2
     assert "has another training (decisions 1000, not 2000): name another folder" in other.err
+
+
+def test_another_bot_is_refused_before_the_training(sit: Sit) -> None:
+    made = sit(f"{SMALL} --minutes 600 --against nobody")
+    assert made.status == 2
+    assert "'nobody'" in made.err
+
+
+def test_where_hands_cannot_be_dealt_it_is_compared_in_matches(sit: Sit) -> None:
+    made = sit("learn cooperative_blackout --players 3 --reward points --decisions 1000 --boards 2")
+    assert made.status == 0
+    assert made.out.endswith(" points a match\n")
 
 
 def test_a_reward_that_there_is_not(sit: Sit) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from counter_rules import get_ruleset, new_game, view
 from counter_rules.bots.inner import NetInputs
-from counter_rules.errors import ArenaError, LearningError
+from counter_rules.errors import LearningError
+from support.failures import each
 from support.hands import shuffled
 
 torch = pytest.importorskip("torch")
@@ -78,15 +79,14 @@ def test_illegal_actions_have_no_chance_however_unlikely_the_legal_one_is() -> N
 
 def test_it_is_compared_on_the_same_cards() -> None:
     pytest.importorskip("openskill")
-    found = learning.compare(make(), "random", hands=2, seed=7)
-    again = learning.compare(make(), "random", hands=2, seed=7)
+    found = learning.compare(make(), "random", boards=2, seed=7)
+    again = learning.compare(make(), "random", boards=2, seed=7)
     assert (found.first, found.second, found.boards) == ("net", "random", 2)
     assert found == again
 
 
-def test_seats_that_share_one_score_are_not_compared() -> None:
+@each("name", ["cooperative_blackout", "boerenbridge"])
+def test_whole_matches_are_compared_where_hands_cannot_be_dealt(name: str) -> None:
     pytest.importorskip("openskill")
-    rules = get_ruleset("cooperative_blackout", players=4)
-    network = learning.Network(NetInputs(rules), (16, 8))
-    with pytest.raises(ArenaError):
-        learning.compare(network, "random", hands=2, seed=7)
+    network = learning.Network(NetInputs(get_ruleset(name, players=4)), (16, 8))
+    assert learning.compare(network, "random", boards=2, seed=7).boards == 2

@@ -26,21 +26,24 @@ from counter_rules import (
     new_game,
     view,
 )
-from counter_rules.cards import CARDS, Card
+from counter_rules.cards import CARDS, LOSER, WINNER, Card
 from counter_rules.kernel import Backend, Horizon, compile_ruleset
 from counter_rules.kernel._states import WorldArrays
+from counter_rules.kernel._tables.cards import take_lowest
+from counter_rules.kernel.machine.pack import LOSERS, WINNERS
 from counter_rules.sampling import Worlds, worlds
-from counter_rules.sampling._many import draw_arrays, make_arrays
+from counter_rules.sampling._many import draw_arrays, find_crowd, make_arrays
 from counter_rules.sampling._worlds import make_worlds
 from sampling.listing import Key, find_excess, walk_worlds
 from sampling.walks import walk
 from support.builders import card, cards
+from support.hands import shuffled
 from support.tiny_games import GAMES, MISSING
 
 ALL = {
     name: start
     for name, start in {**GAMES, **MISSING}.items()
-    if max(start.rules.deck_counts.values()) <= 2
+    if find_crowd(start.rules.deck_counts) is None
 }
 """The games whose decks fit into arrays."""
 BACKENDS = [Backend.NUMBA, Backend.PYTHON]
@@ -49,7 +52,9 @@ BACKENDS = [Backend.NUMBA, Backend.PYTHON]
 @functools.cache
 def spell(cards: int, twice: int) -> tuple[Card, ...]:
     """Return the cards of a set, with those that are there twice."""
-    return tuple(card for card in CARDS for copies in (cards, twice) if copies >> card.index & 1)
+    spelled = [card for card in CARDS for copies in (cards, twice) if copies >> card.index & 1]
+    spelled += [WINNER] * (cards >> 55 & 7).bit_count() + [LOSER] * (cards >> 58).bit_count()
+    return tuple(sorted(spelled, key=lambda card: card.index))
 
 
 def list_keys(drawn: WorldArrays) -> list[Key]:
@@ -215,12 +220,20 @@ def test_three_identical_cards_are_drawn_one_by_one_alone() -> None:
         found.draw_many(10, seed=3)
 
 
-def test_four_winners_are_drawn_one_by_one_alone() -> None:
-    found = worlds(play_some("wizard", 4, 3))
-    assert not found.fits_arrays
-    with pytest.raises(StateError, match="arrays cannot hold a deck with 4 of W"):
-        found.draw_many(10, seed=3)
-    assert worlds(play_some("oh_hell", 4, 3)).fits_arrays
+def test_four_winners_have_bits_of_their_own() -> None:
+    start = new_game(get_ruleset("wizard", players=4), hand_number=12)
+    found = worlds(view(shuffled(start), 1))
+    assert found.fits_arrays
+    drawn = found.draw_many(1_000, seed=3)
+    held = [*drawn.hands.T, drawn.stack]
+    seen = {taken for hand in drawn.hands.T for taken in (hand & WINNERS).tolist()}
+    assert seen == {take_lowest(WINNERS, n) for n in range(5)}
+    for bits in (WINNERS, LOSERS):
+        dealt = [
+            sum(int(pile).bit_count() for pile in world)
+            for world in zip(*(each & bits for each in held), strict=True)
+        ]
+        assert dealt == [4] * len(drawn)
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import re
 import socket
@@ -17,7 +18,7 @@ from counter_rules import StateError
 from counter_rules._base.files import UserFolder, get_user_folder
 from counter_rules.cli.app import run
 from counter_rules.table.stores import SqliteStore, Store
-from counter_rules.web import Settings, make_app
+from counter_rules.web import Settings, make_app, serve
 from counter_rules.web._guards import parse_origin
 from support.failures import each
 
@@ -162,6 +163,15 @@ def test_it_says_which_page_to_open(
     is_open = answered == "localhost, any address"
     assert len(more) == is_open
     assert all(re.fullmatch(r"on other machines, open http://[0-9.]+:\d+/", line) for line in more)
+
+
+def test_it_does_not_close_the_log_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = list[str]()
+    handler = logging.Handler()
+    monkeypatch.setattr(handler, "close", lambda: closed.append("closed"))
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
+    serve(port=0)
+    assert closed == []
 
 
 def test_it_says_where_the_tables_are(

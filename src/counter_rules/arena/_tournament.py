@@ -171,10 +171,8 @@ class Tournament:
 
     def _check_openings(self) -> None:
         """Refuse single hands where a match cannot begin with each of them."""
-        try:
-            new_game(self.rules, hand_number=2)
-        except StateError as error:
-            raise ArenaError(f"{error}; give matches= instead of hands=") from error
+        if (fault := find_fault_of_hands(self.rules)) is not None:
+            raise ArenaError(f"{fault}; give matches= instead of hands=") from fault
 
     def _check_deals(self, deals: DealSet) -> None:
         if deals.rules != self.rules:
@@ -253,6 +251,15 @@ class Tournament:
 def is_shared(rules: Ruleset) -> bool:
     """Return whether all seats share one score."""
     return isinstance(rules.scoring, HandsCleared)
+
+
+def find_fault_of_hands(rules: Ruleset) -> StateError | None:
+    """Return why a hand cannot be dealt without those before it, or None if it can be."""
+    try:
+        new_game(rules, hand_number=2)
+    except StateError as fault:
+        return fault
+    return None
 
 
 def _choose_design(rules: Ruleset, bots: tuple[Entrant, ...]) -> Design:

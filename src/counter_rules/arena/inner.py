@@ -9,6 +9,7 @@ from counter_rules.arena._running import make_pool, play_parts
 from counter_rules.arena._seatings import check_entrants, close_bot
 from counter_rules.arena._swiss_folder import is_swiss
 from counter_rules.arena._table import describe_leader, format_count
+from counter_rules.arena._tournament import find_fault_of_hands, is_shared
 
 __all__ = [
     "BOARDS",
@@ -17,7 +18,9 @@ __all__ = [
     "close_bot",
     "compute_t",
     "describe_leader",
+    "find_fault_of_hands",
     "format_count",
+    "is_shared",
     "is_swiss",
     "list_machines",
     "make_pool",

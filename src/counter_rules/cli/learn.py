@@ -11,13 +11,14 @@ from typing import Annotated, Final
 import typer
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
+from counter_rules.bots import parse_bot
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
 from counter_rules_command import INTERRUPTED
 
 _MINUTES: Final = 60.0
-_HANDS: Final = 100
+_BOARDS: Final = 100
 
 OutOption = Annotated[
     str | None,
@@ -48,9 +49,13 @@ def learn(
     threads: ThreadsOption = 1,
     out: OutOption = None,
     against: AgainstOption = "heuristic",
-    hands: Annotated[
-        int, typer.Option(parser=parse_count, help="The hands of that comparison.")
-    ] = _HANDS,
+    boards: Annotated[
+        int,
+        typer.Option(
+            parser=parse_count,
+            help="The hands of that comparison, or matches where a hand cannot be dealt by itself.",
+        ),
+    ] = _BOARDS,
 ) -> int:
     """Train a network by letting it play against itself.
 
@@ -58,8 +63,10 @@ def learn(
     the training; with --out the same command resumes it.
     """
     # Only now, as the help needs no PyTorch.
+    from counter_rules.arena.inner import find_fault_of_hands
     from counter_rules.learning import Reward, Trainer, Training, compare
 
+    parse_bot(against)  # a typing error is refused before the training
     import_module("torch").set_num_threads(threads)
     if reward not in (known := [str(each) for each in Reward]):
         raise typer.BadParameter(f"--reward: {reward!r} is not one of {', '.join(known)}")
@@ -76,13 +83,14 @@ def learn(
     try:
         _show((progress.share, str(progress)) for progress in trainer.run())
     except KeyboardInterrupt:
-        complain("stopped" if out is None else f"stopped; the network is in {shlex.quote(out)}")
+        is_kept = out is not None and Path(out, "network.net").exists()
+        complain(f"stopped; the network is in {shlex.quote(out)}" if out and is_kept else "stopped")
         return INTERRUPTED
-    found = compare(trainer.network, against, hands=hands, seed=training.seed)
-    lead = found.estimate
+    lead = compare(trainer.network, against, boards=boards, seed=training.seed).estimate
     where = "ahead of" if lead.mean >= 0 else "behind"
     gap = f"{abs(lead.mean):.2f} ± {lead.margin:.2f}"
-    typer.echo(f"the network is {where} {against} by {gap} points a hand")
+    unit = "hand" if find_fault_of_hands(training.rules) is None else "match"
+    typer.echo(f"the network is {where} {against} by {gap} points a {unit}")
     if out is not None:
         file = shlex.quote(str(Path(out, "network.net")))
         complain(f"the network is {file}: play against it with --opponents net:{file}")

@@ -211,7 +211,8 @@ def make_arrays(
 class WorldArrays:
     """The hidden cards of n worlds with P players, as NumPy arrays.
 
-    Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`.
+    Bit c of a set is the card of index c, in the order of `counter_rules.cards.CARDS`. The second
+    to the fourth winner of a set are the bits 55 to 57, and those of a loser 58 to 60.
     """
 
     hands: NDArray[np.int64]
@@ -219,9 +220,9 @@ class WorldArrays:
     stack: NDArray[np.int64]
     """The cards face down on the stack, as a set: int64, of shape (n,)."""
     hands_twice: NDArray[np.int64]
-    """The cards that each seat holds twice, as a set: int64, of shape (n, P)."""
+    """The other cards that each seat holds twice, as a set: int64, of shape (n, P)."""
     stack_twice: NDArray[np.int64]
-    """The cards that are on the stack twice, as a set: int64, of shape (n,)."""
+    """The other cards that are on the stack twice, as a set: int64, of shape (n,)."""
     sealed: NDArray[np.int64]
     """The sealed bid of each other seat, or the index of its card; else -1: int64, (n, P)."""
 

@@ -9,6 +9,7 @@ from counter_rules.kernel._memory import Place, Rows, Words, make_room, make_wor
 from counter_rules.kernel._running import choose_backend, find_cache, run_text
 from counter_rules.kernel._states import WorldArrays, draw_rows, make_rows
 from counter_rules.kernel._surveying import DeviceHands, count_on_device, keep_on_device
+from counter_rules.kernel._tables.cards import COPIES, make_pile, make_twins
 from counter_rules.kernel._text import Extension
 from counter_rules.kernel._words_python import (
     as_bytes,
@@ -26,6 +27,7 @@ from counter_rules.kernel._words_python import (
 )
 
 __all__ = [
+    "COPIES",
     "DeviceHands",
     "Extension",
     "Place",
@@ -44,8 +46,10 @@ __all__ = [
     "find_compiled",
     "keep_on_device",
     "log",
+    "make_pile",
     "make_room",
     "make_rows",
+    "make_twins",
     "make_words",
     "nth_words",
     "pack_state",

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from counter_rules.arena import Design, Difference, Tournament, run
+from counter_rules.arena.inner import find_fault_of_hands, is_shared
 from counter_rules.bots import NetBot, QuantizedNetwork
 from counter_rules.errors import LearningError
 from counter_rules.learning._network import Network
@@ -71,24 +72,32 @@ def quantize(
     )
 
 
-def compare(network: Network, other: str, *, hands: int, seed: int) -> Difference:
-    """Return by how many points a hand a network is ahead of another bot, with its interval.
+def compare(network: Network, other: str, *, boards: int, seed: int) -> Difference:
+    """Return by how many points a board a network is ahead of another bot, with its interval.
 
-    It plays in whole numbers, as a `NetBot`. The same cards are dealt until each of both has sat
-    alone among copies of the other at every seat. See :doc:`/howto/train_a_player` for an example.
+    It plays in whole numbers, as a `NetBot`. The same cards are dealt until each of both
+    has sat alone among copies of the other at every seat; where all seats share one score, until
+    each has played them at all seats. See :doc:`/howto/train_a_player` for an example.
 
     Args:
         network: the network.
         other: the other bot, as its text (`counter_rules.bots.parse_bot`).
-        hands: the number of hands to deal.
+        boards: the number of hands to deal, or of matches where a hand cannot be dealt by itself.
         seed: decides all cards.
 
     Raises:
         BotError: if there is no such bot.
-        ArenaError: if the number is invalid, or all seats share one score.
+        ArenaError: if the number is invalid.
         MissingExtraError: if the extra ``arena`` is not installed.
     """
-    bot = NetBot(quantize(network))
-    rules = network.inputs.rules
-    tournament = Tournament(rules, (bot, other), hands=hands, seed=seed, design=Design.SEATS)
+    bot, rules = NetBot(quantize(network, seed=seed)), network.inputs.rules
+    is_match = find_fault_of_hands(rules) is not None
+    tournament = Tournament(
+        rules,
+        (bot, other),
+        hands=None if is_match else boards,
+        matches=boards if is_match else None,
+        seed=seed,
+        design=Design.TABLES if is_shared(rules) else Design.SEATS,
+    )
     return run(tournament, jobs=1).compare(bot.name, other)

@@ -97,7 +97,9 @@ class Trainer:
         with VecEnv(kernel, self.training.games, seed=0, threads=self._threads) as env:
             while self.share < 1:
                 progress = self._run_part(env)
+                begun = self._clock()
                 self._keep(progress)
+                self._minutes += (self._clock() - begun) / 60
                 yield progress
 
     def quantize(self) -> QuantizedNetwork:

@@ -10,11 +10,12 @@ def draw_worlds(table: int, out: int, first: int, last: int, seed: int) -> int:
     """Draw the worlds first … last-1, and return the number of words of each.
 
     The words are, for the seats and the stack, the set of the cards there; then the set of those
-    that are there twice; then the sealed choice of each seat, or -1.
+    that are there twice; then the sealed choice of each seat, or -1. The cards of the table are
+    their bits: that of the card, or for a winner or a loser those of all its copies.
     """
     t = as_pointer(table)
     to = as_pointer(out)
-    # Two copies of 53 cards at most: `draw_many` refuses decks with more.
+    # Two copies of 53 cards, or 60 cards with winners and losers: `draw_many` refuses other decks.
     cards = stack(128)
     sizes = stack(128)
     r = stack(1)
@@ -80,11 +81,12 @@ def share(
         lay(to, at + t[node + 2 + 2 * last], t[0], cards[place])
 
 
-def lay(to: list[int], at: int, places: int, card: int) -> None:
-    """Put a card in a place, in the set of twins if one of its kind is already there."""
-    bit = 1 << card
-    to[at + places] |= to[at] & bit
-    to[at] |= bit
+def lay(to: list[int], at: int, places: int, bits: int) -> None:
+    """Put a card with these bits in a place, in the set of twins if they are all taken there."""
+    free = bits & ~to[at]
+    to[at] |= free & -free
+    if free == 0:
+        to[at + places] |= bits
 
 
 def choose(t: list[int], r: list[int], to: list[int], at: int) -> None:

@@ -2,9 +2,9 @@
 
 The table, word by word: the number of places; the position of the root node; the number of
 classes; the position of the classes, each a pair of its first card and its size; the position of
-the cards; the position of the cards whose place is known, a set for each place, then the sets of
-those that are there twice; the number of cards; the number of open classes; for each seat 1 if it
-has sealed a bid, 2 if a card; and the position of the bids, their number first.
+the bits of the cards; the position of the cards whose place is known, a set for each place, then
+the sets of those that are there twice; the number of cards; the number of open classes; for each
+seat 1 if it has sealed a bid, 2 if a card; and the position of the bids, their number first.
 
 A node has the number of its choices and that of its shares. Then follow the choices, each a bound,
 the position of its placements, and the next node; or the shares, each a place and a size.
@@ -14,20 +14,23 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from counter_rules._base.guards import import_numpy
-from counter_rules.cards import Card
+from counter_rules.cards import CARDS, Card
 from counter_rules.kernel import Backend
 from counter_rules.kernel.inner import (
+    COPIES,
     Place,
     Words,
     WorldArrays,
     choose_backend,
     find_cache,
+    make_pile,
     make_room,
+    make_twins,
     make_words,
     run_text,
 )
@@ -66,6 +69,14 @@ def load_code(backend: Backend) -> Code:
     return cast("Code", run_text(text + "\n", name="worlds", backend=backend, cache=place))
 
 
+def find_crowd(deck: Mapping[Card, int]) -> tuple[Card, int] | None:
+    """Return a card of which arrays cannot hold all copies, and their number."""
+    for card, count in deck.items():
+        if count > (COPIES[card].bit_count() if card in COPIES else 2):
+            return card, count
+    return None
+
+
 def write_table(sampler: Sampler, maker: StateMaker) -> Words:
     """Return the table of a sampler as words."""
     sealed = 1 if maker.bids else 2
@@ -81,10 +92,10 @@ def write_table(sampler: Sampler, maker: StateMaker) -> Words:
         words += [start, len(each)]
         start += len(each)
     words[4], words[6] = len(words), start
-    words += [card for each in sampler.classes for card in each]
+    words += [COPIES.get(CARDS[card], 1 << card) for each in sampler.classes for card in each]
     words[5] = len(words)
-    words += [sum({1 << card for card in cards}) for cards in constraints.fixed]
-    words += [sum([1 << c for c in {*cards} if cards.count(c) > 1]) for cards in constraints.fixed]
+    fixed = [[CARDS[card] for card in cards] for cards in constraints.fixed]
+    words += [*map(make_pile, fixed), *map(make_twins, fixed)]
     words[1] = _write_node(words, sampler.table, {}, {})
     return make_words(words)
 
@@ -155,14 +166,6 @@ def make_arrays(states: Sequence[State], view: View) -> WorldArrays:
         for seat, move in enumerate(state.committed):
             if move is not None and view.committed[seat] is None:
                 sealed[seat] = move.tricks if isinstance(move, Bid) else move.card.index
-        rows.append([*map(_make_set, held), *map(_make_twins, held), *sealed])
+        rows.append([*map(make_pile, held), *map(make_twins, held), *sealed])
     places = len(view.hands) + 1
     return _cut(numpy.array(rows, numpy.int64).reshape(len(states), 3 * places - 1), places)
-
-
-def _make_set(cards: Sequence[Card]) -> int:
-    return sum({1 << card.index for card in cards})
-
-
-def _make_twins(cards: Sequence[Card]) -> int:
-    return sum({1 << card.index for card in cards if cards.count(card) > 1})

@@ -19,7 +19,7 @@ from counter_rules.sampling._constraints import Knowledge, make_constraints, mak
 from counter_rules.sampling._counting import MAX_CHOICES, make_root
 from counter_rules.sampling._drawing import Assignment, Model, Sampler, StateMaker, pick_by_weight
 from counter_rules.sampling._listing import enumerate_worlds, list_assignments, list_worlds
-from counter_rules.sampling._many import draw_arrays, make_arrays, write_table
+from counter_rules.sampling._many import draw_arrays, find_crowd, make_arrays, write_table
 from counter_rules.sampling._paths import SamplingMethod
 from counter_rules.sampling._planning import TimeLimit, make_plan
 from counter_rules.sampling._rejection import RejectionStep
@@ -162,14 +162,14 @@ class Worlds:
             seed: an integer of at most 64 bits.
 
         Raises:
-            StateError: if an argument is invalid, or the deck has a card three times.
+            StateError: if an argument is invalid, or the deck does not fit (`fits_arrays`).
             MissingExtraError: if NumPy is not installed.
         """
-        if not self.fits_arrays:
-            card, copies = max(self.view.rules.deck_counts.items(), key=lambda kind: kind[1])
+        if (crowd := find_crowd(self.view.rules.deck_counts)) is not None:
+            card, copies = crowd
             raise StateError(
-                f"arrays cannot hold a deck with {copies} of {card}: they have room "
-                "for two copies of a card; draw worlds one by one"
+                f"arrays cannot hold a deck with {copies} of {card}: they have room for two copies "
+                "of a card, and for four winners and four losers; draw worlds one by one"
             )
         n, word = to_count("n", n, least=0, most=2**24), to_word(seed)
         if self.method is not SamplingMethod.REJECTION and self._model is None:
@@ -180,8 +180,11 @@ class Worlds:
 
     @property
     def fits_arrays(self) -> bool:
-        """Whether `draw_many` takes the deck: it has no card three times."""
-        return max(self.view.rules.deck_counts.values()) <= 2
+        """Whether `draw_many` takes the deck: it has no card three times.
+
+        It may have four winners and four losers.
+        """
+        return find_crowd(self.view.rules.deck_counts) is None
 
     @cached_property
     def _table(self) -> Words:

@@ -55,7 +55,11 @@ def serve(
         if announce is not None:
             announce(_describe_places(chosen, host, bound[1], family))
         config = uvicorn.Config(
-            app, ws="websockets-sansio", ws_max_size=_LONGEST_MESSAGE, log_level="warning"
+            app,
+            ws="websockets-sansio",
+            ws_max_size=_LONGEST_MESSAGE,
+            log_config=None,  # uvicorn's would close the handlers of the program that calls this
+            log_level="warning",
         )
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listening])
