@@ -41,8 +41,8 @@ def measure(name: str, bot: str, share: float, jobs: int | None) -> Row:
         "bot": bot,
         "boards": str(tournament.boards),
         "unit": tournament.unit,
-        "lead": f"{lead.mean:+.4f}",
-        "margin": f"{lead.margin:.4f}",
+        "lead": f"{lead.mean:+.3f}",
+        "margin": f"{lead.margin:.3f}",
         "made": f"{placing.made:.3f}",
         **measure_time(name, bot),
     }
