@@ -1,8 +1,8 @@
 """What the levels for people do: how their bids follow their hands, and what becomes of them.
 
 Run ``python benches/levels.py counter oh_hell``. All seats of a table have the same level, and all
-levels get the same deals. The search with a number of games stands in for ``strong``, so all figures
-but the time are the same on all machines.
+levels get the same deals. The search with a number of games stands in for ``strong``, so all
+figures but the time are the same on all machines.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ def print_output(capsys: pytest.CaptureFixture[str], words: str) -> str:
         network.write("counter_4/network.net")
     if words.startswith("learn"):
         pytest.importorskip("torch")
-        words = words.replace("--minutes 60", "--decisions 1 --hands 1")
+        words = words.replace("--minutes 60", "--decisions 1 --boards 1")
     from counter_rules.cli.app import run
 
     assert run(shlex.split(words, comments=True)) == 0
