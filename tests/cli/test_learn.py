@@ -54,6 +54,12 @@ def test_another_bot_is_refused_before_the_training(sit: Sit) -> None:
     assert "'nobody'" in made.err
 
 
+def test_it_is_compared_with_the_network_of_the_library(sit: Sit) -> None:
+    made = sit(f"{SMALL} --decisions 1000 --against net")
+    assert made.status == 0
+    assert " net by " in made.out
+
+
 def test_where_hands_cannot_be_dealt_it_is_compared_in_matches(sit: Sit) -> None:
     made = sit("learn cooperative_blackout --players 3 --reward points --decisions 1000 --boards 2")
     assert made.status == 0

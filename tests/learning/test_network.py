@@ -81,7 +81,7 @@ def test_it_is_compared_on_the_same_cards() -> None:
     pytest.importorskip("openskill")
     found = learning.compare(make(), "random", boards=2, seed=7)
     again = learning.compare(make(), "random", boards=2, seed=7)
-    assert (found.first, found.second, found.boards) == ("net", "random", 2)
+    assert (found.first, found.second, found.boards) == ("network", "random", 2)
     assert found == again
 
 

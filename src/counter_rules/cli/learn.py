@@ -11,7 +11,6 @@ from typing import Annotated, Final
 import typer
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
-from counter_rules.bots import parse_bot
 from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
@@ -63,17 +62,19 @@ def learn(
     the training; with --out the same command resumes it.
     """
     # Only now, as the help needs no PyTorch.
-    from counter_rules.arena.inner import find_fault_of_hands
+    from counter_rules.arena import Entrant
+    from counter_rules.arena.inner import check_entrants, find_fault_of_hands
     from counter_rules.learning import Reward, Trainer, Training, compare
 
-    parse_bot(against)  # a typing error is refused before the training
     import_module("torch").set_num_threads(threads)
     if reward not in (known := [str(each) for each in Reward]):
         raise typer.BadParameter(f"--reward: {reward!r} is not one of {', '.join(known)}")
     if minutes is None and decisions is None:
         minutes = _MINUTES
+    rules = make_rules(name, players, option)
+    check_entrants([Entrant(against, against)], rules)
     training = Training(
-        make_rules(name, players, option),
+        rules,
         minutes=minutes,
         decisions=decisions,
         seed=seed or 0,
@@ -89,7 +90,7 @@ def learn(
     lead = compare(trainer.network, against, boards=boards, seed=training.seed).estimate
     where = "ahead of" if lead.mean >= 0 else "behind"
     gap = f"{abs(lead.mean):.2f} ± {lead.margin:.2f}"
-    unit = "hand" if find_fault_of_hands(training.rules) is None else "match"
+    unit = "hand" if find_fault_of_hands(rules) is None else "match"
     typer.echo(f"the network is {where} {against} by {gap} points a {unit}")
     if out is not None:
         file = shlex.quote(str(Path(out, "network.net")))

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from counter_rules.arena import Design, Difference, Tournament, run
+from counter_rules.arena import Design, Difference, Entrant, Tournament, run
 from counter_rules.arena.inner import find_fault_of_hands, is_shared
 from counter_rules.bots import NetBot, QuantizedNetwork
 from counter_rules.errors import LearningError
@@ -90,7 +90,8 @@ def compare(network: Network, other: str, *, boards: int, seed: int) -> Differen
         ArenaError: if the number is invalid.
         MissingExtraError: if the extra ``arena`` is not installed.
     """
-    bot, rules = NetBot(quantize(network, seed=seed)), network.inputs.rules
+    bot = Entrant("network", NetBot(quantize(network, seed=seed)))
+    rules = network.inputs.rules
     is_match = find_fault_of_hands(rules) is not None
     tournament = Tournament(
         rules,
