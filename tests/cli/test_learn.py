@@ -48,12 +48,6 @@ def test_it_keeps_what_it_learned_and_resumes(sit: Sit, tmp_path: Path) -> None:
     assert "has another training (decisions 1000, not 2000): name another folder" in other.err
 
 
-def test_another_bot_is_refused_before_the_training(sit: Sit) -> None:
-    made = sit(f"{SMALL} --minutes 600 --against nobody")
-    assert made.status == 2
-    assert "'nobody'" in made.err
-
-
 def test_it_is_compared_with_the_network_of_the_library(sit: Sit) -> None:
     made = sit(f"{SMALL} --decisions 1000 --against net")
     assert made.status == 0
@@ -66,10 +60,17 @@ def test_where_hands_cannot_be_dealt_it_is_compared_in_matches(sit: Sit) -> None
     assert made.out.endswith(" points a match\n")
 
 
-def test_a_reward_that_there_is_not(sit: Sit) -> None:
-    made = sit(f"{SMALL} --reward money")
+REFUSED = {
+    "--minutes 600 --against nobody": "'nobody'",
+    "--reward money": "'money' is not one of difference, points, exact",
+}
+
+
+@pytest.mark.parametrize("words", REFUSED)
+def test_wrong_words_are_refused_before_the_training(sit: Sit, words: str) -> None:
+    made = sit(f"{SMALL} {words}")
     assert made.status == 2
-    assert "'money' is not one of difference, points, exact" in made.err
+    assert REFUSED[words] in made.err
 
 
 def test_a_budget_and_a_half(sit: Sit) -> None:
