@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
@@ -15,9 +15,6 @@ from counter_rules.cli.arguments import OptionTexts, make_rules, parse_count
 from counter_rules.cli.play import PlayersOption, SeedOption
 from counter_rules.cli.screen import complain, make_bar
 from counter_rules_command import INTERRUPTED
-
-if TYPE_CHECKING:
-    from counter_rules.learning import Trainer
 
 _MINUTES: Final = 60.0
 _BOARDS: Final = 100
@@ -66,8 +63,8 @@ def learn(
     """
     # Only now, as the help needs no PyTorch.
     from counter_rules.arena import Entrant
-    from counter_rules.arena.inner import check_entrants
-    from counter_rules.learning import Reward, Trainer, Training
+    from counter_rules.arena.inner import check_entrants, find_fault_of_hands
+    from counter_rules.learning import Reward, Trainer, Training, compare
 
     import_module("torch").set_num_threads(threads)
     if reward not in (known := [str(each) for each in Reward]):
@@ -90,24 +87,15 @@ def learn(
         is_kept = out is not None and Path(out, "network.net").exists()
         complain(f"stopped; the network is in {shlex.quote(out)}" if out and is_kept else "stopped")
         return INTERRUPTED
-    typer.echo(_compare(trainer, against, boards))
+    lead = compare(trainer.network, against, boards=boards, seed=training.seed).estimate
+    where = "ahead of" if lead.mean >= 0 else "behind"
+    gap = f"{abs(lead.mean):.2f} ± {lead.margin:.2f}"
+    unit = "hand" if find_fault_of_hands(rules) is None else "match"
+    typer.echo(f"the network is {where} {against} by {gap} points a {unit}")
     if out is not None:
         file = shlex.quote(str(Path(out, "network.net")))
         complain(f"the network is {file}: play against it with --opponents net:{file}")
     return 0
-
-
-def _compare(trainer: Trainer, against: str, boards: int) -> str:
-    """Play the network against another bot, and return how far it is ahead, as a sentence."""
-    from counter_rules.arena.inner import find_fault_of_hands
-    from counter_rules.learning import compare
-
-    training = trainer.training
-    lead = compare(trainer.network, against, boards=boards, seed=training.seed).estimate
-    where = "ahead of" if lead.mean >= 0 else "behind"
-    gap = f"{abs(lead.mean):.2f} ± {lead.margin:.2f}"
-    unit = "hand" if find_fault_of_hands(training.rules) is None else "match"
-    return f"the network is {where} {against} by {gap} points a {unit}"
 
 
 def _show(parts: Iterable[tuple[float, str]]) -> None:
